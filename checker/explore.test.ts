@@ -1,0 +1,250 @@
+import { describe, expect, it } from 'vitest';
+import { explore, exploring } from './explore.js';
+import type { Model, Property, Trace, Verdict } from './model.js';
+import { replay } from './trace.js';
+
+const RIGHT = 0;
+const DOWN = 1;
+const STAY = 2;
+
+/**
+ * A square of `side` by `side` fields, from the top left: right, down, or (on the diagonal) stay. States: side²;
+ * steps: 2·side·(side − 1) + side; the farthest state is 2·(side − 1) steps away.
+ */
+function grid(side: number, properties: readonly Property[] = []): Model {
+  const next = new Uint8Array(2);
+  return {
+    stateBytes: 2,
+    initial: () => [Uint8Array.of(0, 0)],
+    expand([x, y], visit) {
+      if (x! + 1 < side) {
+        next.set([x! + 1, y!]);
+        visit(RIGHT, next);
+      }
+      if (y! + 1 < side) {
+        next.set([x!, y! + 1]);
+        visit(DOWN, next);
+      }
+      if (x === y) {
+        next.set([x!, y!]);
+        visit(STAY, next);
+      }
+    },
+    describe: (action) => ['right', 'down', 'stay'][action]!,
+    view: (state) => [...state],
+    properties,
+  };
+}
+
+const always = (
+  id: string,
+  holds: (x: number, y: number) => boolean,
+  premise?: (x: number) => boolean,
+): Property => ({
+  kind: 'always',
+  id,
+  says: id,
+  holds: ([x, y]) => holds(x!, y!),
+  ...(premise && { premise: ([x]: Uint8Array) => premise(x!) }),
+});
+const reachable = (id: string, holds: (x: number, y: number) => boolean): Property => ({
+  kind: 'reachable',
+  id,
+  says: id,
+  holds: ([x, y]) => holds(x!, y!),
+});
+
+const traceOf = (verdict: Verdict | undefined): Trace => {
+  if (verdict?.kind !== 'violated') throw new Error(`expected a violation, not ${verdict?.kind}`);
+  return verdict.trace;
+};
+
+const verdictsOf = (model: Model, bounds = {}): Verdict[] =>
+  explore(model, bounds).verdicts.map(({ verdict }) => verdict);
+
+describe('explore', () => {
+  it('counts states, steps with self-loops, and depth', () => {
+    const result = explore(grid(5));
+    expect(result).toMatchObject({
+      states: 25,
+      transitions: 45,
+      depth: 8,
+      complete: true,
+      frontier: 0,
+      deadlocks: 0,
+      ends: 0,
+    });
+    expect(result.bound).toBeUndefined();
+    expect(result.bytesPerState).toBe(result.bytes / 25);
+  });
+
+  it('gives each kind of verdict on a complete graph', () => {
+    const [holds, violated, vacuous, conditional, found, notFound] = verdictsOf(
+      grid(4, [
+        always('in the square', (x, y) => x < 4 && y < 4),
+        always('left of column 2', (x) => x < 2),
+        always(
+          'nothing beyond',
+          () => false,
+          (x) => x > 9,
+        ),
+        always(
+          'column 3 is column 3',
+          (x) => x === 3,
+          (x) => x === 3,
+        ),
+        reachable('the corner', (x, y) => x === 3 && y === 3),
+        reachable('outside', (x) => x === 4),
+      ]),
+    );
+    expect(holds).toEqual({ kind: 'holds' });
+    expect(violated).toEqual({ kind: 'violated', trace: { initial: 0, actions: [RIGHT, RIGHT] } });
+    expect(vacuous).toEqual({ kind: 'vacuous' });
+    expect(conditional).toEqual({ kind: 'holds' });
+    expect(found).toMatchObject({ kind: 'found', trace: { actions: { length: 6 } } });
+    expect(notFound).toEqual({ kind: 'notFound' });
+  });
+
+  it('judges every step, those to known states and in place included', () => {
+    const step = (id: string, holds: (action: number) => boolean, premise?: () => boolean): Property => ({
+      kind: 'step',
+      id,
+      says: id,
+      holds: (_before, action) => holds(action),
+      ...(premise && { premise }),
+    });
+    const [noStay, neverAsked, column] = verdictsOf(
+      grid(3, [
+        step('no stay', (action) => action !== STAY),
+        step(
+          'never asked',
+          () => false,
+          () => false,
+        ),
+        {
+          kind: 'step',
+          id: 'no way down from column 2 to row 2',
+          says: '',
+          holds: ([x], action, [, y]) => !(x === 2 && action === DOWN && y === 2),
+        },
+      ]),
+    );
+    expect(noStay).toEqual({ kind: 'violated', trace: { initial: 0, actions: [STAY] } });
+    expect(neverAsked).toEqual({ kind: 'vacuous' });
+    // (2, 2) was found from the left before: the offending step leads to a known state.
+    expect(column).toMatchObject({ kind: 'violated', trace: { actions: { length: 4 } } });
+    expect(traceOf(column).actions.at(-1)).toBe(DOWN);
+  });
+
+  it('tells ends from deadlocks', () => {
+    const corridor = (isEnd: (x: number) => boolean): Model => ({
+      ...grid(3),
+      expand([x, y], visit) {
+        if (x! < 2) visit(RIGHT, Uint8Array.of(x! + 1, y!));
+      },
+      properties: [{ kind: 'noDeadlock', id: 'way on', says: '', isEnd: ([x]) => isEnd(x!) }],
+    });
+    const stuck = explore(corridor(() => false));
+    expect(stuck).toMatchObject({ deadlocks: 1, ends: 0 });
+    expect(stuck.verdicts[0]!.verdict).toEqual({
+      kind: 'violated',
+      trace: { initial: 0, actions: [RIGHT, RIGHT] },
+    });
+    const ended = explore(corridor((x) => x === 2));
+    expect(ended).toMatchObject({ deadlocks: 0, ends: 1 });
+    expect(ended.verdicts[0]!.verdict).toEqual({ kind: 'holds' });
+  });
+
+  it('starts from all initial states, each known by its place in the list, twins merged', () => {
+    const model: Model = {
+      ...grid(3, [always('not in row 2', (_x, y) => y !== 2)]),
+      initial: () => [Uint8Array.of(2, 0), Uint8Array.of(2, 0), Uint8Array.of(1, 1)],
+    };
+    const { verdicts } = explore(model);
+    const trace = traceOf(verdicts[0]?.verdict);
+    expect(trace).toEqual({ initial: 2, actions: [DOWN] });
+    expect(replay(model, trace).map(({ state }) => [...state])).toEqual([
+      [1, 1],
+      [1, 2],
+    ]);
+  });
+});
+
+describe('a bound that is hit', () => {
+  const properties = [
+    always('holds', () => true),
+    reachable('far', (x) => x > 99),
+    always('not (1,1)', (x, y) => x + y < 2 || x !== y),
+  ];
+
+  it.each([
+    ['maxStates', { maxStates: 10 }, 10],
+    ['maxDepth', { maxDepth: 3 }, 3],
+    ['maxMemory', { maxMemory: 1000 }, 1000],
+    ['maxTime', { maxTime: -1 }, -1],
+  ])('%s leaves what is not violated undetermined', (name, bounds, limit) => {
+    const result = explore(grid(20, properties), bounds);
+    const undetermined = { kind: 'undetermined', bound: { name, limit } };
+    expect(result.complete).toBe(false);
+    expect(result.bound).toEqual({ name, limit });
+    expect(result.verdicts.slice(0, 2).map(({ verdict }) => verdict)).toEqual([undetermined, undetermined]);
+  });
+
+  it('still reports a violation within it, also among states that it stored and did not expand', () => {
+    expect(verdictsOf(grid(20, properties), { maxDepth: 2 })[2]).toMatchObject({ kind: 'violated' });
+    expect(verdictsOf(grid(20, properties), { maxDepth: 1 })[2]).toMatchObject({ kind: 'undetermined' });
+  });
+
+  it('stores no more states than allowed, and knows the steps between them', () => {
+    const result = explore(grid(20), { maxStates: 10 });
+    expect(result.states).toBe(10);
+    expect(result.frontier).toBeGreaterThan(0);
+  });
+
+  it('is not hit if nothing lies beyond it', () => {
+    expect(explore(grid(4), { maxStates: 16 })).toMatchObject({ complete: true, states: 16 });
+    expect(explore(grid(4), { maxStates: 15 })).toMatchObject({ complete: false, states: 15 });
+    // At depth 6 lies the last state; whether more follow shows only when it is expanded.
+    expect(explore(grid(4), { maxDepth: 7 })).toMatchObject({ complete: true, depth: 6 });
+    expect(explore(grid(4), { maxDepth: 6 })).toMatchObject({ complete: false, depth: 6, frontier: 1 });
+    expect(explore(grid(4), { maxDepth: 0 })).toMatchObject({ complete: false, states: 1 });
+  });
+
+  it('keeps memory below its limit', () => {
+    const { bytes, bound } = explore(grid(250), { maxMemory: 1_000_000 });
+    expect(bound?.name).toBe('maxMemory');
+    expect(bytes).toBeLessThanOrEqual(1_000_000);
+  });
+});
+
+describe('watching a search', () => {
+  it('reports progress, and an interrupt gives a partial verdict', () => {
+    const search = exploring(grid(20, [always('holds', () => true)]), {}, { progressEvery: 50 });
+    const first = search.next();
+    expect(first).toMatchObject({ done: false, value: { states: expect.any(Number) } });
+    const last = search.next('stop');
+    expect(last.done).toBe(true);
+    expect(last.value).toMatchObject({
+      complete: false,
+      bound: { name: 'interrupt' },
+      verdicts: [{ verdict: { kind: 'undetermined', bound: { name: 'interrupt' } } }],
+    });
+  });
+
+  it('can be stopped from the progress callback, and the count of reports is that of the states', () => {
+    let reports = 0;
+    const whole = explore(grid(20), {}, { progressEvery: 100, onProgress: () => reports++ });
+    expect(whole.complete).toBe(true);
+    expect(reports).toBe(3);
+    expect(explore(grid(20), {}, { progressEvery: 100, onProgress: () => 'stop' })).toMatchObject({
+      complete: false,
+      bound: { name: 'interrupt' },
+    });
+  });
+
+  it('gives the same result each time', () => {
+    const { seconds: _, ...first } = explore(grid(30));
+    const { seconds: __, ...second } = explore(grid(30));
+    expect(second).toEqual(first);
+  });
+});

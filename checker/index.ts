@@ -1,0 +1,54 @@
+/** The public face of the checker. */
+export {
+  type Exploration,
+  type ExploreOptions,
+  explore,
+  exploring,
+  type Judgement,
+  type Progress,
+} from './explore.js';
+export { interpretStatechart } from './interpret.js';
+export {
+  type CompareOptions,
+  type Comparison,
+  compareWithGraph,
+  compareWithXState,
+  type Difference,
+  toPath,
+} from './judge.js';
+export type {
+  ActionIndex,
+  Always,
+  BoundHit,
+  BoundName,
+  Bounds,
+  Model,
+  NoDeadlock,
+  PackedState,
+  Property,
+  Reachable,
+  Step,
+  Trace,
+  Verdict,
+  Visit,
+} from './model.js';
+export {
+  type Change,
+  changeOf,
+  changes,
+  type Packed,
+  type PackedAction,
+  type PackedContext,
+} from './packed.js';
+export {
+  type ChartAlways,
+  type ChartNoDeadlock,
+  type ChartProperty,
+  type ChartReachable,
+  type ChartStep,
+  type StatechartModel,
+  type StatechartOptions,
+  UnsupportedStatechart,
+} from './statechart/types.js';
+export { compileStatechart } from './statechart.js';
+export { type ReplayedStep, replay } from './trace.js';

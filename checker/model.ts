@@ -1,0 +1,104 @@
+/**
+ * What the checker sees of anything it checks: fixed-width packed states, an ordered list of enabled
+ * actions in each, and the properties to judge. It knows no game, no rule and no statechart.
+ */
+
+/** A packed state: `Model.stateBytes` bytes. The checker never interprets them. */
+export type PackedState = Uint8Array;
+
+/** Index of an action in the model's alphabet; traces are lists of these. */
+export type ActionIndex = number;
+
+/** `next` belongs to the model and is overwritten by the following visit: copy it to keep it. */
+export type Visit = (action: ActionIndex, next: PackedState) => void;
+
+export interface Model {
+  /** Bytes of one packed state. */
+  readonly stateBytes: number;
+  /** Low bits in use in each byte of a state, `stateBytes` entries of 0..8; absent means 8 everywhere. The store packs to these. */
+  readonly fieldBits?: Uint8Array;
+  /** All initial states, in a fixed order. */
+  initial(): Iterable<PackedState>;
+  /** Visits every enabled action of `state` once, in a fixed order. `state` is not kept or changed. */
+  expand(state: PackedState, visit: Visit): void;
+  /** One line for people. */
+  describe(action: ActionIndex): string;
+  /** A plain JSON value for people and tests; equal states have equal views. */
+  view(state: PackedState): unknown;
+  readonly properties: readonly Property[];
+}
+
+interface PropertyBase {
+  readonly id: string;
+  /** The property in one sentence. */
+  readonly says: string;
+}
+
+/** A state invariant. */
+export interface Always extends PropertyBase {
+  readonly kind: 'always';
+  holds(state: PackedState): boolean;
+  /** Whether the property says anything about this state; a property whose premise is never reached is `vacuous`. Absent: always. */
+  premise?(state: PackedState): boolean;
+}
+
+/** A claim about every single step. */
+export interface Step extends PropertyBase {
+  readonly kind: 'step';
+  holds(before: PackedState, action: ActionIndex, after: PackedState): boolean;
+  premise?(before: PackedState, action: ActionIndex, after: PackedState): boolean;
+}
+
+/** Some reachable state satisfies it. */
+export interface Reachable extends PropertyBase {
+  readonly kind: 'reachable';
+  holds(state: PackedState): boolean;
+}
+
+/** Every state has a way on, unless the model says that it is an end. */
+export interface NoDeadlock extends PropertyBase {
+  readonly kind: 'noDeadlock';
+  /** Whether play may end here. */
+  isEnd(state: PackedState): boolean;
+}
+
+export type Property = Always | Step | Reachable | NoDeadlock;
+
+/** The bounds of a search; what is absent is unbounded. */
+export interface Bounds {
+  /** Distinct states stored. */
+  readonly maxStates?: number;
+  /** Steps from an initial state. */
+  readonly maxDepth?: number;
+  /** Bytes of the visited set, arena and table together. */
+  readonly maxMemory?: number;
+  /** Milliseconds of wall clock. */
+  readonly maxTime?: number;
+}
+
+export type BoundName = keyof Bounds;
+
+/** What stopped a search before its end: a bound, or whoever asked for it. */
+export interface BoundHit {
+  readonly name: BoundName | 'interrupt';
+  /** The value that the bound was set to; for an interrupt, the states stored when it came. */
+  readonly limit: number;
+}
+
+/** A play from an initial state: `initial` is its index in `Model.initial()`. */
+export interface Trace {
+  readonly initial: number;
+  readonly actions: readonly ActionIndex[];
+}
+
+/**
+ * `holds`: shown for every reachable state. `violated`/`found`: with the shortest trace. `vacuous`: the whole graph was
+ * explored and the premise never arose. `undetermined`: a bound was hit first; never a pass.
+ */
+export type Verdict =
+  | { readonly kind: 'holds' }
+  | { readonly kind: 'vacuous' }
+  | { readonly kind: 'violated'; readonly trace: Trace }
+  | { readonly kind: 'found'; readonly trace: Trace }
+  | { readonly kind: 'notFound' }
+  | { readonly kind: 'undetermined'; readonly bound: BoundHit };

@@ -1,0 +1,695 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type AnyStateMachine,
+  and,
+  assign,
+  createMachine,
+  emit,
+  enqueueActions,
+  fromPromise,
+  log,
+  type MachineContext,
+  not,
+  or,
+  raise,
+  sendTo,
+  setup,
+  spawnChild,
+  stateIn,
+} from 'xstate';
+import { explore } from './explore.js';
+import { compareWithGraph, compareWithXState } from './judge.js';
+import type { Verdict } from './model.js';
+import { changes, type Packed, type PackedContext } from './packed.js';
+import { type ChartProperty, UnsupportedStatechart } from './statechart/types.js';
+import { compileStatechart } from './statechart.js';
+
+const eventsOf = (types: string): { type: string }[] => types.split(' ').map((type) => ({ type }));
+
+/** The compiled chart, after XState and @xstate/graph have agreed with every state and edge of it. */
+function agreed(machine: AnyStateMachine, types: string) {
+  const compiled = compileStatechart(machine, { events: eventsOf(types) });
+  const judged = compareWithXState(compiled);
+  expect(judged).toMatchObject({ complete: true, differences: [] });
+  const graph = compareWithGraph(compiled);
+  expect(graph.differences).toEqual([]);
+  const exploration = explore(compiled);
+  expect(exploration).toMatchObject({ states: graph.states, transitions: graph.edges });
+  return { compiled, exploration };
+}
+
+/** The configurations reached one by one from the initial state; undefined where an event is not enabled. */
+function walk(machine: AnyStateMachine, types: string): unknown[] {
+  const compiled = compileStatechart(machine, { events: eventsOf(types) });
+  let [state] = [...compiled.initial()] as [Uint8Array];
+  return types.split(' ').map((type) => {
+    const next = compiled.apply(state, { type });
+    if (!next) return undefined;
+    state = next;
+    return compiled.configuration(state);
+  });
+}
+
+describe('compiled statecharts agree with XState on', () => {
+  it('a toggle', () => {
+    const toggle = createMachine({
+      initial: 'off',
+      states: { off: { on: { flip: 'on' } }, on: { on: { flip: 'off' } } },
+    });
+    const { compiled, exploration } = agreed(toggle, 'flip');
+    expect(exploration).toMatchObject({ states: 2, transitions: 2, depth: 1 });
+    // One bit of control, 4 bytes of context id.
+    expect([...compiled.fieldBits!]).toEqual([1, 8, 8, 8, 8]);
+  });
+
+  it('a traffic light with a nested pedestrian signal', () => {
+    const light = createMachine({
+      initial: 'green',
+      states: {
+        green: { on: { timer: 'yellow' } },
+        yellow: { on: { timer: 'red' } },
+        red: {
+          initial: 'walk',
+          states: {
+            walk: { on: { countdown: 'wait' } },
+            wait: { on: { countdown: 'stop' } },
+            stop: { type: 'final' },
+          },
+          onDone: 'green',
+        },
+      },
+      on: { outage: '.red' },
+    });
+    expect(agreed(light, 'timer countdown outage').exploration).toMatchObject({ states: 4, complete: true });
+    expect(walk(light, 'timer timer countdown countdown')).toEqual([
+      'yellow',
+      { red: 'walk' },
+      { red: 'wait' },
+      'green',
+    ]);
+  });
+
+  it('a parallel editor with a self-loop that changes nothing', () => {
+    const switchable = (on: string) => ({
+      initial: 'off',
+      states: { off: { on: { [on]: 'on' } }, on: { on: { [on]: 'off' } } },
+    });
+    const editor = createMachine({
+      type: 'parallel',
+      states: { bold: switchable('b'), italic: switchable('i'), both: switchable('b') },
+      on: { nothing: { actions: () => {} }, forbidden: {} },
+    });
+    // `b` acts in two regions at once, so `bold` and `both` always agree.
+    expect(agreed(editor, 'b i nothing forbidden').exploration).toMatchObject({ states: 4, transitions: 12 });
+  });
+
+  it('shallow and deep history, with and without default targets', () => {
+    const player = (history: 'shallow' | 'deep', target?: string) =>
+      createMachine({
+        initial: 'closed',
+        states: {
+          closed: { on: { open: 'menu.last', first: 'menu' } },
+          menu: {
+            initial: 'a',
+            states: {
+              a: { on: { next: 'b' } },
+              b: {
+                initial: 'x',
+                states: { x: { on: { deeper: 'y' } }, y: {} },
+                on: { next: 'a' },
+              },
+              last: { type: 'history', history, ...(target && { target }) },
+            },
+            on: { close: 'closed' },
+          },
+        },
+      });
+    const open = 'next deeper close open';
+    for (const target of [undefined, 'b']) {
+      agreed(player('shallow', target), `${open} first`);
+      agreed(player('deep', target), `${open} first`);
+    }
+    const play = `first ${open}`;
+    expect(walk(player('shallow'), play).at(-1)).toEqual({ menu: { b: 'x' } });
+    expect(walk(player('deep'), play).at(-1)).toEqual({ menu: { b: 'y' } });
+    expect(walk(player('deep', 'b'), 'open')).toEqual([{ menu: { b: 'x' } }]);
+  });
+
+  it('history that can be read while its parent is active, which must not be forgotten', () => {
+    const machine = createMachine({
+      initial: 'p',
+      states: {
+        out: { on: { back: 'p.h', fresh: 'p' } },
+        p: {
+          initial: 'a',
+          states: {
+            a: { on: { go: 'b' } },
+            b: { on: { go: 'c', undo: 'h' } },
+            c: {},
+            h: { type: 'history' },
+          },
+          on: { leave: 'out' },
+        },
+      },
+    });
+    const { exploration } = agreed(machine, 'back fresh go undo leave');
+    const droppable = agreed(
+      createMachine({
+        initial: 'p',
+        states: {
+          out: { on: { back: 'p.h', fresh: 'p' } },
+          p: {
+            initial: 'a',
+            states: {
+              a: { on: { go: 'b' } },
+              b: { on: { go: 'c', undo: 'a' } },
+              c: {},
+              h: { type: 'history' },
+            },
+            on: { leave: 'out' },
+          },
+        },
+      }),
+      'back fresh go undo leave',
+    ).exploration;
+    // Three inside, three remembered outside: nothing more where the memory is overwritten before it is read.
+    expect(droppable.states).toBe(6);
+    expect(exploration.states).toBeGreaterThan(6);
+  });
+
+  it('final states: nested, in all regions, and at the top', () => {
+    const region = (event: string) => ({
+      initial: 'busy',
+      states: { busy: { on: { [event]: 'ready' } }, ready: { type: 'final' as const } },
+    });
+    const machine = createMachine({
+      context: { done: 0 },
+      initial: 'work',
+      states: {
+        work: {
+          type: 'parallel',
+          states: { left: region('l'), right: region('r') },
+          onDone: {
+            target: 'check',
+            actions: assign({ done: ({ context }) => Math.min(2, context.done + 1) }),
+          },
+        },
+        check: { on: { again: { guard: ({ context }) => context.done < 2, target: 'work' }, stop: 'end' } },
+        end: { type: 'final' },
+      },
+      on: { anyway: '.work' },
+    });
+    const { compiled } = agreed(machine, 'l r again stop anyway');
+    let state = [...compiled.initial()][0]!;
+    for (const type of ['l', 'r', 'stop']) state = compiled.apply(state, { type })!;
+    expect(compiled.isDone(state)).toBe(true);
+    expect(compiled.enabled(state)).toEqual([]);
+    expect(compiled.apply(state, { type: 'anyway' })).toBeUndefined();
+  });
+
+  it('outputs of final states, static and computed', () => {
+    const machine = setup({
+      types: { context: {} as { got: number[] }, events: {} as { type: 'go' | 'other' } },
+    }).createMachine({
+      context: { got: [] },
+      initial: 'a',
+      states: {
+        a: {
+          initial: 'start',
+          states: {
+            start: { on: { go: 'seven', other: 'length' } },
+            seven: { type: 'final', output: 7 },
+            length: { type: 'final', output: ({ context }) => context.got.length },
+          },
+          onDone: {
+            target: 'b',
+            actions: assign({ got: ({ context, event }) => [...context.got, event.output as number] }),
+          },
+        },
+        b: { on: { go: { target: 'a', guard: ({ context }) => context.got.length < 2 } } },
+      },
+    });
+    // Three at the start (nothing got, 0, 7), six behind it (7, 0, and each followed by 7 or the length 1).
+    expect(agreed(machine, 'go other').exploration.states).toBe(9);
+  });
+
+  it('guards with parameters, combinators and stateIn', () => {
+    const machine = setup({
+      types: { context: {} as { n: number }, events: {} as { type: 'up' | 'down' | 'gate' | 'jump' } },
+      guards: {
+        below: ({ context }, { limit }: { limit: number }) => context.n < limit,
+        even: ({ context }) => context.n % 2 === 0,
+        positive: and([not('even'), ({ context }) => context.n > 0]),
+      },
+      actions: { add: assign({ n: ({ context }, { by }: { by: number }) => context.n + by }) },
+    }).createMachine({
+      id: 'm',
+      context: { n: 0 },
+      type: 'parallel',
+      states: {
+        count: {
+          on: {
+            up: {
+              guard: { type: 'below', params: { limit: 5 } },
+              actions: { type: 'add', params: { by: 1 } },
+            },
+            down: {
+              guard: {
+                type: 'below',
+                params: ({ context }) => ({ limit: context.n + (context.n > 0 ? 1 : 0) }),
+              },
+              actions: { type: 'add', params: ({ event }) => ({ by: event.type === 'down' ? -1 : 0 }) },
+            },
+          },
+        },
+        gate: {
+          initial: 'shut',
+          states: {
+            shut: { on: { gate: { guard: or(['positive', stateIn('#m.gate.open')]), target: 'open' } } },
+            open: { on: { gate: { guard: not('even'), target: 'shut' } } },
+          },
+          on: { jump: { guard: and([stateIn({ gate: 'open' }), 'even']), target: '.shut' } },
+        },
+      },
+    });
+    expect(agreed(machine, 'up down gate jump').exploration.states).toBe(12);
+  });
+
+  it('entry, exit and initial actions in order, raised events and eventless transitions', () => {
+    const note = (letter: string) =>
+      assign({ trail: ({ context }: { context: { trail: string } }) => context.trail + letter });
+    const machine = createMachine({
+      types: {} as { context: { trail: string } },
+      context: { trail: '' },
+      initial: 'a',
+      states: {
+        a: {
+          entry: note('A'),
+          exit: [note('a'), raise({ type: 'raised' })],
+          on: { go: { target: 'b.inner', actions: note('-') } },
+        },
+        b: {
+          entry: note('B'),
+          exit: note('b'),
+          initial: { target: 'other', actions: note('!') },
+          states: {
+            inner: { entry: note('I'), on: { raised: 'hop' } },
+            hop: { always: { target: 'rest', actions: note('>') } },
+            rest: {},
+            other: {},
+          },
+          on: { raised: { actions: note('?') } },
+        },
+      },
+    });
+    const { compiled } = agreed(machine, 'go');
+    const next = compiled.apply([...compiled.initial()][0]!, 0)!;
+    expect(compiled.context(next)).toEqual({ trail: 'Aa-BI>' });
+    expect(compiled.configuration(next)).toEqual({ b: 'rest' });
+  });
+
+  it('wildcards, partial wildcards and forbidden transitions, the most exact first', () => {
+    const to = (target: string) => `#${target}`;
+    const machine = createMachine({
+      initial: 'hub',
+      states: {
+        hub: {
+          id: 'hub',
+          on: { 'mouse.click': to('click'), 'mouse.*': to('mouse'), '*': to('any'), quiet: {} },
+        },
+        click: { id: 'click', on: { '*': to('hub') } },
+        mouse: { id: 'mouse', on: { 'mouse.*': undefined, '*': to('hub') } },
+        any: { id: 'any' },
+      },
+      on: { quiet: to('any') },
+    });
+    agreed(machine, 'mouse.click mouse.move mouse.move.far key quiet mouse');
+    expect(walk(machine, 'quiet mouse.click')).toEqual([undefined, 'click']);
+    expect(walk(machine, 'mouse.move.far')).toEqual(['mouse']);
+  });
+
+  it('conflicts between regions, multiple targets and reentry', () => {
+    const machine = createMachine({
+      id: 'm',
+      types: {} as { context: { entries: number } },
+      context: { entries: 0 },
+      initial: 'p',
+      states: {
+        p: {
+          type: 'parallel',
+          entry: assign({ entries: ({ context }) => (context.entries + 1) % 3 }),
+          states: {
+            a: {
+              initial: 'one',
+              states: {
+                one: { on: { e: 'two', out: '#m.q' } },
+                two: { on: { e: { target: '#m.p', reenter: true } } },
+              },
+            },
+            b: {
+              initial: 'one',
+              states: { one: { on: { e: 'two', out: 'two' } }, two: { on: { e: 'one', out: '#m.q' } } },
+            },
+          },
+          on: { reset: '.a', again: { target: '#m.p', reenter: true } },
+        },
+        q: { on: { both: ['#m.p.a.two', '#m.p.b.two'] } },
+      },
+    });
+    agreed(machine, 'e out reset again both');
+  });
+
+  it('the order in which XState asks regions for eventless transitions', () => {
+    const last = (mark: string) => assign({ last: mark });
+    const region = (mark: string) => ({
+      initial: 'x',
+      states: {
+        x: { on: { [mark]: 'y' } },
+        y: {
+          always: {
+            guard: ({ context }: { context: MachineContext }) => context.open === true,
+            target: 'z',
+            actions: last(mark),
+          },
+        },
+        z: {},
+      },
+    });
+    const machine = createMachine({
+      context: { open: false, last: '' } as MachineContext,
+      type: 'parallel',
+      states: { a: region('a'), b: region('b') },
+      on: { open: { actions: assign({ open: true }) } },
+    });
+    const { compiled } = agreed(machine, 'a b open');
+    const lastAfter = (types: string): unknown => {
+      let state = [...compiled.initial()][0]!;
+      for (const type of types.split(' ')) state = compiled.apply(state, { type })!;
+      return compiled.context(state);
+    };
+    expect(lastAfter('a b open')).toMatchObject({ last: 'b' });
+    expect(lastAfter('b a open')).toMatchObject({ last: 'a' });
+  });
+
+  it('logging, emitting and plain functions, which leave the state alone', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { go: { actions: [log('x'), emit({ type: 'x' }), () => {}] } } } },
+    });
+    expect(agreed(machine, 'go').exploration).toMatchObject({ states: 1, transitions: 1 });
+  });
+
+  it('input and a context made from it', () => {
+    const machine = setup({
+      types: {
+        context: {} as { left: number },
+        input: {} as { left: number },
+        events: {} as { type: 'take' },
+      },
+    }).createMachine({
+      context: ({ input }) => ({ left: input.left }),
+      on: {
+        take: {
+          guard: ({ context }) => context.left > 0,
+          actions: assign({ left: ({ context }) => context.left - 1 }),
+        },
+      },
+    });
+    const compiled = compileStatechart(machine, { events: [{ type: 'take' }], input: { left: 4 } });
+    expect(compareWithXState(compiled)).toMatchObject({ states: 5, differences: [] });
+    expect(compareWithGraph(compiled)).toMatchObject({ states: 5, differences: [] });
+  });
+});
+
+describe('what cannot be compiled', () => {
+  const inState = (state: object) => createMachine({ id: 'm', initial: 'a', states: { a: state, b: {} } });
+  const acting = (action: unknown) => inState({ entry: action });
+
+  it.each([
+    ['invoke', inState({ invoke: { src: fromPromise(async () => 1) } }), 'm.a'],
+    ['after', inState({ after: { 100: 'b' } }), 'm.a'],
+    ['xstate.sendTo', acting(sendTo('x', { type: 'y' })), 'm.a'],
+    ['xstate.spawnChild', acting(spawnChild('x')), 'm.a'],
+    ['xstate.enqueueActions', acting(enqueueActions(() => {})), 'm.a'],
+    ['delayed raise', acting(raise({ type: 'x' }, { delay: 5 })), 'm.a'],
+    ['async action', acting(async () => {}), 'm.a'],
+    ['async guard', inState({ on: { x: { guard: async () => true, target: 'b' } } }), 'm.a'],
+    ["action 'missing' without", acting('missing'), 'm.a'],
+    ["guard 'missing' without", inState({ on: { x: { guard: 'missing', target: 'b' } } }), 'm.a'],
+  ])('%s is refused at compile time, with the state', (feature, machine, stateId) => {
+    const compile = () => compileStatechart(machine as AnyStateMachine, { events: [] });
+    expect(compile).toThrow(UnsupportedStatechart);
+    expect(compile).toThrow(feature);
+    expect(compile).toThrow(expect.objectContaining({ stateId, hint: expect.stringMatching(/\.$/) }));
+  });
+
+  it('spawning in an assign action is refused when it happens', () => {
+    const machine = createMachine({
+      id: 'm',
+      on: { go: { actions: assign(({ spawn }) => ({ ref: spawn(fromPromise(async () => 1)) })) } },
+    });
+    const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
+    expect(() => explore(compiled)).toThrow(/state '#m'.*spawn in an assign action/);
+  });
+
+  it.each([
+    ['a Map', { seen: new Map() }, /a Map at context\.seen/],
+    ['a Set', { deep: [{ seen: new Set() }] }, /a Set at context\.deep\[0\]\.seen/],
+    ['undefined', { gone: undefined }, /undefined at context\.gone/],
+    ['a function', { f: () => 1 }, /a function at context\.f/],
+    ['an infinite number', { n: Number.POSITIVE_INFINITY }, /Infinity at context\.n/],
+    ['a class instance', { when: new Date(0) }, /a Date at context\.when/],
+  ])('a context with %s is refused, with its path', (_what, context, message) => {
+    expect(() =>
+      compileStatechart(createMachine({ context: context as MachineContext }), { events: [] }),
+    ).toThrow(message);
+  });
+
+  it('a step without rest is found out, with where it turned round', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
+    });
+    const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
+    expect(() => explore(compiled)).toThrow(/does not come to rest within 10000 microsteps, last in "[bc]"/);
+  });
+});
+
+describe('interned contexts', () => {
+  it('are one state whatever the order of their keys', () => {
+    const machine = createMachine({
+      types: {} as { context: Record<string, number> },
+      context: { a: 1, b: 2 },
+      on: {
+        swap: { actions: assign(({ context }) => ({ b: context.b!, a: context.a! })) },
+        grow: { actions: assign({ c: 3 }) },
+      },
+    });
+    expect(agreed(machine, 'swap grow').exploration).toMatchObject({ states: 2, transitions: 4 });
+  });
+
+  it('are frozen, so that an action that writes into one fails at once', () => {
+    const machine = createMachine({
+      types: {} as { context: { list: number[] } },
+      context: { list: [1] },
+      on: {
+        push: {
+          actions: assign(({ context }) => {
+            context.list.push(2);
+            return {};
+          }),
+        },
+      },
+    });
+    expect(() => explore(compileStatechart(machine, { events: [{ type: 'push' }] }))).toThrow(TypeError);
+  });
+});
+
+/** Two cells of two bits. */
+class Cells implements Packed {
+  readonly bytes = new Uint8Array(2);
+  readonly fieldBits = Uint8Array.of(2, 2);
+
+  load(bytes: Uint8Array, offset = 0): void {
+    this.bytes.set(bytes.subarray(offset, offset + 2));
+  }
+
+  clone(): this {
+    const copy = new Cells();
+    copy.load(this.bytes);
+    return copy as this;
+  }
+
+  add(cell: number): void {
+    this.bytes[cell] = (this.bytes[cell]! + 1) % 4;
+  }
+
+  get sum(): number {
+    return this.bytes[0]! + this.bytes[1]!;
+  }
+}
+
+type AddEvent = { type: 'add'; cell: number } | { type: 'lock' };
+type CellsProperty = ChartProperty<PackedContext<Cells>, AddEvent>;
+
+const EVENTS: AddEvent[] = [{ type: 'add', cell: 0 }, { type: 'add', cell: 1 }, { type: 'lock' }];
+
+function cells(properties: CellsProperty[] = []) {
+  const machine = setup({
+    types: { context: {} as PackedContext<Cells>, events: {} as AddEvent },
+    actions: {
+      addTo: changes<Cells, AddEvent, { cell: number }>((table, _event, { cell }) => table.add(cell)),
+    },
+  }).createMachine({
+    context: { table: new Cells() },
+    initial: 'open',
+    states: {
+      open: {
+        tags: 'open',
+        on: {
+          add: {
+            guard: ({ context, event }) => context.table.sum < 4 || event.cell === 0,
+            actions: changes((table, event) => table.add(event.cell)),
+          },
+          lock: { target: 'locked', actions: { type: 'addTo', params: { cell: 1 } } },
+        },
+      },
+      locked: {
+        tags: 'locked',
+        on: {
+          lock: { target: 'open', actions: assign(({ context }) => ({ table: context.table.clone() })) },
+        },
+      },
+    },
+  });
+  return compileStatechart(machine, { events: EVENTS, properties });
+}
+
+describe('packed contexts', () => {
+  it('live in the state as bytes, and XState agrees on every edge', () => {
+    const compiled = cells();
+    expect([...compiled.fieldBits!]).toEqual([1, 2, 2]);
+    expect(compareWithXState(compiled)).toMatchObject({ complete: true, differences: [] });
+    expect(compareWithGraph(compiled).differences).toEqual([]);
+    expect(explore(compiled)).toMatchObject({ states: 32, complete: true });
+  });
+
+  it('are handed out as copies, and viewed as their bytes', () => {
+    const compiled = cells();
+    const [first] = [...compiled.initial()] as [Uint8Array];
+    const { table } = compiled.context(first);
+    table.add(0);
+    expect(compiled.context(first).table.sum).toBe(0);
+    expect(compiled.view(first)).toEqual({ value: 'open', context: [0, 0] });
+    expect(compiled.hasTag(first, 'open')).toBe(true);
+    expect(compiled.hasTag(first, 'locked')).toBe(false);
+    expect(compiled.describe(2)).toBe('lock');
+    expect(compiled.describe(1)).toBe('{"type":"add","cell":1}');
+    expect(() => compiled.describe(3)).toThrow('no action 3 of 3');
+  });
+
+  it('answer enabled and apply as expand does', () => {
+    const compiled = cells();
+    const states: Uint8Array[] = [...compiled.initial()];
+    const seen = new Set(states.map(String));
+    for (const state of states) {
+      const expanded: [number, Uint8Array][] = [];
+      compiled.expand(state, (action, next) => expanded.push([action, next.slice()]));
+      expect(compiled.enabled(state)).toEqual(expanded.map(([action]) => action));
+      expect(EVENTS.map((_, i) => compiled.apply(state, i))).toEqual(
+        EVENTS.map((_, i) => expanded.find(([action]) => action === i)?.[1]),
+      );
+      for (const [, next] of expanded) {
+        if (seen.has(String(next))) continue;
+        seen.add(String(next));
+        states.push(next);
+      }
+    }
+    expect(states).toHaveLength(32);
+  });
+
+  it('refuse to expand a state while another is being visited', () => {
+    const compiled = cells();
+    const [first] = [...compiled.initial()] as [Uint8Array];
+    expect(() => compiled.expand(first, () => compiled.enabled(first))).toThrow(/while it visits another/);
+    expect(compiled.enabled(first)).toEqual([0, 1, 2]);
+  });
+});
+
+describe('properties of a chart', () => {
+  const verdicts = (...properties: CellsProperty[]): Verdict[] =>
+    explore(cells(properties)).verdicts.map(({ verdict }) => verdict);
+
+  it('are judged in the configurations that their tag names, on steps at both ends', () => {
+    const before: CellsProperty = {
+      kind: 'step',
+      id: 'adds-one',
+      says: 'while open, a step adds one to one cell',
+      when: 'open',
+      holds: ({ table: a }, event, { table: b }) =>
+        event.type === 'add' && (b.sum === a.sum + 1 || b.sum === a.sum - 3),
+    };
+    const { when: _, ...everywhere } = before;
+    const [open, all, locked, never] = verdicts(
+      before,
+      { ...everywhere, id: 'everywhere' },
+      {
+        kind: 'always',
+        id: 'locked-sum',
+        says: '',
+        when: 'locked',
+        holds: ({ table }) => table.bytes[1] !== 0,
+      },
+      { kind: 'always', id: 'no-such-tag', says: '', when: 'ajar', holds: () => false },
+    );
+    expect(open).toEqual({ kind: 'holds' });
+    expect(all).toEqual({ kind: 'violated', trace: { initial: 0, actions: [2] } });
+    expect(locked).toMatchObject({ kind: 'violated', trace: { actions: [1, 1, 1, 2] } });
+    expect(never).toEqual({ kind: 'vacuous' });
+  });
+
+  it('find states and ends', () => {
+    const [six, seven, way] = verdicts(
+      { kind: 'reachable', id: 'six', says: '', when: 'locked', holds: ({ table }) => table.sum === 6 },
+      { kind: 'reachable', id: 'seven', says: '', holds: ({ table }) => table.sum === 7 },
+      { kind: 'noDeadlock', id: 'way-on', says: '' },
+    );
+    expect(six).toMatchObject({ kind: 'found', trace: { actions: { length: 6 } } });
+    expect(seven).toEqual({ kind: 'notFound' });
+    expect(way).toEqual({ kind: 'holds' });
+  });
+
+  it('do not disturb the search, whichever states they look at', () => {
+    const plain = explore(cells());
+    const model = cells([
+      { kind: 'always', id: 'any', says: '', premise: ({ table }) => table.sum > 1, holds: () => true },
+    ]);
+    const [property] = model.properties;
+    if (property?.kind !== 'always') throw new Error('not the property that was given');
+    const [first] = [...model.initial()] as [Uint8Array];
+    const meddling = {
+      ...explore(model),
+      again: explore({
+        stateBytes: model.stateBytes,
+        initial: () => model.initial(),
+        describe: (action) => model.describe(action),
+        view: (state) => model.view(state),
+        properties: [],
+        expand: (state, visit) =>
+          model.expand(state, (action, next) => {
+            property.premise?.(first);
+            property.premise?.(next);
+            property.premise?.(state);
+            visit(action, next);
+          }),
+      }),
+    };
+    expect(meddling).toMatchObject({
+      states: plain.states,
+      transitions: plain.transitions,
+      depth: plain.depth,
+    });
+    expect(meddling.again).toMatchObject({ states: plain.states, transitions: plain.transitions });
+  });
+});

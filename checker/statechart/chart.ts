@@ -1,0 +1,138 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  MachineContext,
+  StateValue,
+} from 'xstate';
+import type { ActionIndex, PackedState, Property, Visit } from '../model.js';
+import { Codec } from './codec.js';
+import { InternedLane, isPackedContext, type Lane, PackedLane } from './context.js';
+import { Control } from './control.js';
+import { judge, type Reader } from './properties.js';
+import {
+  type ChartProperty,
+  type StatechartModel,
+  type StatechartOptions,
+  UnsupportedStatechart,
+} from './types.js';
+import { verify } from './verify.js';
+
+function initialContext(machine: AnyStateMachine, input: unknown): MachineContext {
+  const context = machine.config.context as MachineContext | ((args: object) => MachineContext) | undefined;
+  if (typeof context !== 'function') return context ?? {};
+  const refuse = (feature: string): never => {
+    throw new UnsupportedStatechart(
+      machine.root.id,
+      `${feature} in its initial context`,
+      'A model has no actors: build the context from input alone.',
+    );
+  };
+  return context({
+    input,
+    get spawn() {
+      return refuse('spawn');
+    },
+    get self() {
+      return refuse('self');
+    },
+  });
+}
+
+/** What people are shown of a table: its own JSON if it has any, else its bytes. */
+function viewOf(context: MachineContext): unknown {
+  if (!isPackedContext(context)) return context;
+  const { toJSON } = context.table as { toJSON?: () => unknown };
+  return toJSON ? toJSON.call(context.table) : [...context.table.bytes];
+}
+
+/** What the compiled and the interpreted model of a statechart share: the layout of states, and reading them. */
+export abstract class Chart<M extends AnyStateMachine> implements StatechartModel<M> {
+  readonly events: readonly EventFromLogic<M>[];
+  readonly input: InputFrom<M> | undefined;
+  readonly properties: readonly Property[];
+  protected readonly control: Control;
+  protected readonly lane: Lane;
+  protected readonly codec: Codec;
+  /** The machine's own context before its first action. */
+  protected readonly given: MachineContext;
+
+  constructor(
+    readonly machine: M,
+    private readonly options: StatechartOptions<M>,
+  ) {
+    verify(machine);
+    this.events = options.events;
+    this.input = options.input;
+    this.control = new Control(machine, this.events as readonly EventObject[]);
+    this.given = initialContext(machine, options.input);
+    this.lane = isPackedContext(this.given)
+      ? new PackedLane(this.given.table)
+      : new InternedLane(machine.root.id);
+    this.codec = new Codec(this.control, this.lane);
+    const reader = this.reader();
+    this.properties = (options.properties ?? []).map((property) =>
+      judge(property as ChartProperty<MachineContext, EventObject>, reader),
+    );
+  }
+
+  abstract initial(): Iterable<PackedState>;
+  abstract expand(state: PackedState, visit: Visit): void;
+  abstract apply(state: PackedState, which: EventFromLogic<M> | ActionIndex): PackedState | undefined;
+  abstract enabled(state: PackedState): ActionIndex[];
+  protected abstract reader(): Reader;
+
+  get stateBytes(): number {
+    return this.codec.stateBytes;
+  }
+
+  get fieldBits(): Uint8Array {
+    return this.codec.fieldBits;
+  }
+
+  /** The event itself, or that of the alphabet with this index. */
+  protected event(which: EventFromLogic<M> | ActionIndex): EventObject {
+    const event = (typeof which === 'number' ? this.events[which] : which) as EventObject | undefined;
+    if (!event) throw new RangeError(`no action ${String(which)} of ${this.events.length}`);
+    return event;
+  }
+
+  describe(action: ActionIndex): string {
+    const event = this.event(action);
+    if (this.options.describe) return this.options.describe(event as EventFromLogic<M>);
+    return Object.keys(event).length === 1 ? event.type : JSON.stringify(event);
+  }
+
+  configuration(state: PackedState): StateValue {
+    return this.codec.configuration(state).value;
+  }
+
+  context(state: PackedState): ContextFrom<M> {
+    const slot = this.lane.slot();
+    this.lane.load(slot, state, this.codec.context);
+    return this.lane.copy(slot) as ContextFrom<M>;
+  }
+
+  hasTag(state: PackedState, tag: string): boolean {
+    return this.codec.configuration(state).tags.has(tag);
+  }
+
+  isDone(state: PackedState): boolean {
+    return this.codec.configuration(state).done;
+  }
+
+  view(state: PackedState): unknown {
+    return {
+      value: this.configuration(state),
+      context: viewOf(this.context(state)),
+      ...this.codec.remembered(state),
+    };
+  }
+
+  encode(snapshot: AnyMachineSnapshot): PackedState {
+    return this.codec.encode(snapshot);
+  }
+}

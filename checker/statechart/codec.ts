@@ -1,0 +1,132 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import type { PackedState } from '../model.js';
+import type { Configuration } from './configuration.js';
+import type { Lane } from './context.js';
+import type { Control } from './control.js';
+import { eager, orderOf, rankOf } from './order.js';
+import type { Node } from './tree.js';
+
+interface ControlField {
+  readonly offset: number;
+  readonly bytes: number;
+}
+
+/** The layout of a packed state: control fields, least significant byte first, then the context. */
+export class Codec {
+  readonly stateBytes: number;
+  readonly fieldBits: Uint8Array;
+  /** Where the context starts. */
+  readonly context: number;
+  private readonly fields: readonly ControlField[];
+
+  constructor(
+    private readonly control: Control,
+    private readonly lane: Lane,
+  ) {
+    const bits: number[] = [];
+    this.fields = control.radices().map((radix) => {
+      const offset = bits.length;
+      let left = Math.ceil(Math.log2(Math.max(1, radix)));
+      do {
+        bits.push(Math.min(8, left));
+        left -= 8;
+      } while (left > 0);
+      return { offset, bytes: bits.length - offset };
+    });
+    this.context = bits.length;
+    this.stateBytes = bits.length + lane.fieldBits.length;
+    this.fieldBits = Uint8Array.from([...bits, ...lane.fieldBits]);
+  }
+
+  private read(state: PackedState, { offset, bytes }: ControlField): number {
+    let value = 0;
+    for (let i = bytes - 1; i >= 0; i--) value = value * 256 + state[offset + i]!;
+    return value;
+  }
+
+  private write(state: PackedState, { offset, bytes }: ControlField, value: number): void {
+    for (let i = 0; i < bytes; i++) state[offset + i] = Math.floor(value / 2 ** (8 * i));
+  }
+
+  configuration(state: PackedState): Configuration {
+    const [field] = this.fields;
+    const number = field!.bytes === 1 ? state[0]! : this.read(state, field!);
+    return this.control.configuration(number);
+  }
+
+  /** Reads the history fields into `into`, one value each. */
+  history(state: PackedState, into: number[]): void {
+    for (let i = 0; i < this.control.fields.length; i++) into[i] = this.read(state, this.fields[1 + i]!);
+  }
+
+  /** The active atomic nodes in XState's order where that matters, else none. */
+  atoms(state: PackedState, configuration: Configuration): Node[] {
+    if (this.control.ordered === 0) return [];
+    const ordered = eager(configuration.atoms);
+    const rest = configuration.atoms.filter((atom) => !ordered.includes(atom));
+    return [...orderOf(ordered, this.read(state, this.fields.at(-1)!)), ...rest];
+  }
+
+  /** Writes the control part; forgets what nothing can read any more, in `history` too. */
+  writeControl(
+    state: PackedState,
+    configuration: Configuration,
+    history: number[],
+    atoms: readonly Node[],
+  ): void {
+    if (this.fields.length === 1 && this.context === 1) {
+      state[0] = configuration.number;
+      return;
+    }
+    this.control.forget(history, configuration);
+    this.write(state, this.fields[0]!, configuration.number);
+    for (let i = 0; i < history.length; i++) this.write(state, this.fields[1 + i]!, history[i]!);
+    if (this.control.ordered > 0)
+      this.write(state, this.fields.at(-1)!, configuration.done ? 0 : rankOf(eager(atoms)));
+  }
+
+  encode(snapshot: AnyMachineSnapshot): PackedState {
+    const state = new Uint8Array(this.stateBytes);
+    const { configuration, history, atoms } = this.control.ofSnapshot(snapshot);
+    this.writeControl(state, configuration, history, atoms);
+    const slot = this.lane.slot();
+    this.lane.put(slot, snapshot.context);
+    this.lane.store(slot, state, this.context);
+    return state;
+  }
+
+  /** A snapshot that XState can go on from; its methods ask XState's own. */
+  decode(state: PackedState): AnyMachineSnapshot {
+    const values: number[] = [];
+    this.history(state, values);
+    const configuration = this.configuration(state);
+    const slot = this.lane.slot();
+    this.lane.load(slot, state, this.context);
+    const snapshot: AnyMachineSnapshot = this.control.machine.resolveState({
+      value: configuration.value,
+      context: this.lane.copy(slot),
+      historyValue: Object.fromEntries(
+        [...this.control.history(values)].map(([node, nodes]) => [node.id, [...nodes]]),
+      ),
+    });
+    const atoms = this.atoms(state, configuration);
+    // resolveState lists nodes by level; an actor's snapshot lists them as they were entered.
+    const _nodes = [...configuration.nodes.filter((node) => !atoms.includes(node)), ...atoms];
+    return { ...snapshot, _nodes };
+  }
+
+  /** For people: what history nodes remember, by id, and an order of atomic nodes other than the document's. */
+  remembered(state: PackedState): { history?: Record<string, string[]>; order?: string[] } {
+    const values: number[] = [];
+    this.history(state, values);
+    const history = [...this.control.history(values)].map(
+      ([node, nodes]) => [node.id, nodes.map(({ id }) => id)] as const,
+    );
+    const configuration = this.configuration(state);
+    const order = eager(this.atoms(state, configuration));
+    return {
+      ...(history.length > 0 && { history: Object.fromEntries(history) }),
+      ...(rankOf(order) > 0 && { order: order.map(({ id }) => id) }),
+    };
+  }
+}

@@ -1,0 +1,64 @@
+import type { EventObject, MachineContext } from 'xstate';
+import type { ActionIndex, PackedState, Property } from '../model.js';
+import type { ChartProperty } from './types.js';
+
+/** How properties of packed states get at the chart's terms. */
+export interface Reader {
+  hasTag(state: PackedState, tag: string): boolean;
+  isDone(state: PackedState): boolean;
+  event(action: ActionIndex): EventObject;
+  /** The context, on loan until the next call. */
+  context(state: PackedState): MachineContext;
+  /** A second context, which leaves the first alone. */
+  after(state: PackedState): MachineContext;
+}
+
+type AnyChartProperty = ChartProperty<MachineContext, EventObject>;
+
+/** A property over packed states that asks the chart's one. */
+export function judge(property: AnyChartProperty, reader: Reader): Property {
+  const { id, says } = property;
+  const isWithin = (state: PackedState, tag: string | undefined): boolean =>
+    tag === undefined || reader.hasTag(state, tag);
+  switch (property.kind) {
+    case 'always':
+      return {
+        kind: 'always',
+        id,
+        says,
+        holds: (state) => property.holds(reader.context(state)),
+        ...((property.when !== undefined || property.premise) && {
+          premise: (state: PackedState) =>
+            isWithin(state, property.when) && (property.premise?.(reader.context(state)) ?? true),
+        }),
+      };
+    case 'step':
+      return {
+        kind: 'step',
+        id,
+        says,
+        holds: (before, action, after) =>
+          property.holds(reader.context(before), reader.event(action), reader.after(after)),
+        ...((property.when !== undefined || property.premise) && {
+          premise: (before: PackedState, action: ActionIndex, after: PackedState) =>
+            isWithin(before, property.when) &&
+            isWithin(after, property.when) &&
+            (property.premise?.(reader.context(before), reader.event(action), reader.after(after)) ?? true),
+        }),
+      };
+    case 'reachable':
+      return {
+        kind: 'reachable',
+        id,
+        says,
+        holds: (state) => isWithin(state, property.when) && property.holds(reader.context(state)),
+      };
+    case 'noDeadlock':
+      return {
+        kind: 'noDeadlock',
+        id,
+        says,
+        isEnd: (state) => reader.isDone(state) || (property.isEnd?.(reader.context(state)) ?? false),
+      };
+  }
+}

@@ -1,0 +1,99 @@
+import type {
+  AnyMachineSnapshot,
+  AnyStateMachine,
+  ContextFrom,
+  EventFromLogic,
+  EventObject,
+  InputFrom,
+  MachineContext,
+  StateValue,
+} from 'xstate';
+import type { ActionIndex, Model, PackedState } from '../model.js';
+
+interface ChartPropertyBase {
+  readonly id: string;
+  /** The property in one sentence. */
+  readonly says: string;
+}
+
+/** An invariant of the context; `when` confines it to configurations that carry this XState tag. */
+export interface ChartAlways<C> extends ChartPropertyBase {
+  readonly kind: 'always';
+  readonly when?: string;
+  /** Absent: always. `when` is part of the premise: a tag that never arises makes the property vacuous. */
+  premise?(context: C): boolean;
+  holds(context: C): boolean;
+}
+
+/** A claim about every step; `when` confines it to steps from and to configurations that carry this tag. */
+export interface ChartStep<C, E> extends ChartPropertyBase {
+  readonly kind: 'step';
+  readonly when?: string;
+  premise?(before: C, event: E, after: C): boolean;
+  holds(before: C, event: E, after: C): boolean;
+}
+
+/** Some reachable state, in a configuration that carries `when` if given, satisfies it. */
+export interface ChartReachable<C> extends ChartPropertyBase {
+  readonly kind: 'reachable';
+  readonly when?: string;
+  holds(context: C): boolean;
+}
+
+/** Every state has a way on; a machine that is done has ended, and `isEnd` can name further ends. */
+export interface ChartNoDeadlock<C> extends ChartPropertyBase {
+  readonly kind: 'noDeadlock';
+  isEnd?(context: C): boolean;
+}
+
+/** A property over the chart's own terms. The contexts handed over are on loan: never keep or change them. */
+export type ChartProperty<C = MachineContext, E = EventObject> =
+  | ChartAlways<C>
+  | ChartStep<C, E>
+  | ChartReachable<C>
+  | ChartNoDeadlock<C>;
+
+export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> {
+  /** The alphabet: an action's index is its position. The order is the order in which successors are visited. */
+  readonly events: readonly EventFromLogic<M>[];
+  /** One line for people; absent: the event as JSON. */
+  readonly describe?: (event: EventFromLogic<M>) => string;
+  readonly properties?: readonly ChartProperty<ContextFrom<M>, EventFromLogic<M>>[];
+  /** Input of the machine, if it takes any. */
+  readonly input?: InputFrom<M>;
+}
+
+/** A statechart as a model, with the chart's own terms for its packed states. */
+export interface StatechartModel<M extends AnyStateMachine = AnyStateMachine> extends Model {
+  readonly machine: M;
+  readonly events: readonly EventFromLogic<M>[];
+  readonly input?: InputFrom<M> | undefined;
+  configuration(state: PackedState): StateValue;
+  /** The context of `state`; the caller's own copy. */
+  context(state: PackedState): ContextFrom<M>;
+  hasTag(state: PackedState, tag: string): boolean;
+  /** Whether the machine has reached its end: such a state enables nothing, as a stopped actor takes no event. */
+  isDone(state: PackedState): boolean;
+  /** The successor, a new array, or undefined if the event is not enabled. An event outside the alphabet is welcome. */
+  apply(state: PackedState, event: EventFromLogic<M> | ActionIndex): PackedState | undefined;
+  /** Indices of the enabled events, ascending. */
+  enabled(state: PackedState): ActionIndex[];
+  /** The packed state of one of XState's snapshots of this machine. */
+  encode(snapshot: AnyMachineSnapshot): PackedState;
+}
+
+/** A machine that uses something that has no meaning in a closed, untimed model, or that we do not compile. */
+export class UnsupportedStatechart extends Error {
+  /** Id of the state node, or of the machine. */
+  readonly stateId: string;
+  readonly feature: string;
+  readonly hint: string;
+
+  constructor(stateId: string, feature: string, hint: string) {
+    super(`cannot compile state '#${stateId}': it uses ${feature}. ${hint}`);
+    this.name = 'UnsupportedStatechart';
+    this.stateId = stateId;
+    this.feature = feature;
+    this.hint = hint;
+  }
+}

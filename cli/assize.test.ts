@@ -1,0 +1,72 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { packageRoot } from '../scenarios/index.js';
+import { processIo } from './io.js';
+import { version } from './version.js';
+
+const bin = join(packageRoot(), 'dist', 'cli', 'assize.js');
+
+beforeAll(() => {
+  if (!existsSync(bin))
+    throw new Error(`${bin} is not there; npm run build makes it, and npm test begins with that`);
+});
+
+/** Runs the built program; `meet` sees the process before it has written anything. */
+function runBuilt(args: readonly string[], meet: (child: ChildProcess) => void = () => {}) {
+  return new Promise<{ exit: number | null; out: string; err: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [bin, ...args]);
+    let out = '';
+    let err = '';
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+    });
+    child.stderr.on('data', (chunk) => {
+      err += chunk;
+    });
+    child.on('error', reject);
+    child.on('close', (exit) => resolve({ exit, out, err }));
+    meet(child);
+  });
+}
+
+test('the built program is executable by its first line, and knows its version', async () => {
+  expect(readFileSync(bin, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/);
+  expect(await runBuilt(['--version'])).toEqual({ exit: 0, out: `${version()}\n`, err: '' });
+});
+
+test('the exit code of a slip reaches the shell', async () => {
+  const { exit, err } = await runBuilt(['check', 'nowhere']);
+  expect(exit).toBe(64);
+  expect(err).toContain('expected the path of a world file or one of');
+});
+
+test('a malformed world says where it is malformed', async () => {
+  const { exit, err } = await runBuilt([
+    'check',
+    join(packageRoot(), 'scenarios', 'malformed', 'alias.yaml'),
+  ]);
+  expect(exit).toBe(64);
+  expect(err).toMatch(/alias\.yaml:\d+:\d+: found .*expected .*docs\/worlds\.md#/);
+});
+
+test('a reader that goes away changes no exit code and is no fault', async () => {
+  const args = ['check', 'closed-ground', '--max-states', '2000'];
+  const { exit } = await runBuilt(args);
+  expect(exit).toBe(2);
+  expect(await runBuilt(args, (child) => child.stdout?.destroy())).toEqual({ exit, out: '', err: '' });
+});
+
+test('an interrupt is heard once, and not any more after the search', () => {
+  let stopped = 0;
+  const before = process.listenerCount('SIGINT');
+  const deaf = processIo().onInterrupt(() => {
+    stopped += 1;
+  });
+  process.emit('SIGINT');
+  expect([stopped, process.listenerCount('SIGINT')]).toEqual([1, before]);
+  deaf();
+  processIo().onInterrupt(() => {})();
+  expect(process.listenerCount('SIGINT')).toBe(before);
+});

@@ -1,0 +1,197 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { plainGatehouse } from '../reports/fixtures/gatehouse.js';
+import type { CheckRecord } from '../reports/record.js';
+import { violationsOf } from '../reports/schema.js';
+import { plainEntry, sit } from './fixtures/sitting.js';
+
+const outside = { ...plainGatehouse, name: 'outside-gate' };
+const lastLine = (text: string) => text.trimEnd().split('\n').at(-1);
+
+describe('exit codes', () => {
+  test('0: a shipped world gives what the manifest states, its known finding included', async () => {
+    const { exit, out, err } = await sit(['check']);
+    expect(lastLine(out)).toBe('As expected: 1 world, 1 finding, the one that the manifest lists. Exit 0.');
+    expect([exit, err]).toEqual([0, '']);
+  });
+
+  test('1: a new finding', async () => {
+    const { exit, out } = await sit(['check'], {
+      manifest: { 'plain-gate': { ...plainEntry, findings: [] } },
+    });
+    expect(exit).toBe(1);
+    expect(out).toContain('new finding in plain-gate: brokenClaim 3.1-a 1.1-a 2.1-b');
+  });
+
+  test('1: a missing finding', async () => {
+    const findings = [...plainEntry.findings, 'brokenClaim 3.1-b'];
+    const { exit, out } = await sit(['check'], { manifest: { 'plain-gate': { ...plainEntry, findings } } });
+    expect(exit).toBe(1);
+    expect(out).toContain('missing finding in plain-gate: brokenClaim 3.1-b');
+  });
+
+  test('1: another count', async () => {
+    const { exit, out } = await sit(['check'], { manifest: { 'plain-gate': { ...plainEntry, states: 12 } } });
+    expect(exit).toBe(1);
+    expect(out).toContain('states in plain-gate: expected 12, found 11');
+  });
+
+  test('1: a violated claim in a world that nothing is pinned of', async () => {
+    const { exit } = await sit(['check', 'outside-gate'], { worlds: [outside] });
+    expect(exit).toBe(1);
+  });
+
+  test('2: a bound was hit', async () => {
+    const { exit, out } = await sit(['check', '--max-states', '3']);
+    expect(exit).toBe(2);
+    expect(out).toContain('the search was stopped at 3 states');
+  });
+
+  test('2: an interrupt before the search', async () => {
+    const { exit, out } = await sit(['check', '--json', '-'], { interrupted: 'atOnce' });
+    const record: CheckRecord = JSON.parse(out);
+    expect([exit, record.exit, record.notBegun, record.worlds]).toEqual([2, 2, ['plain-gate'], []]);
+  });
+
+  test('2: an interrupt in the middle of it, with the record so far', async () => {
+    const worlds = [
+      { ...outside, patience: 65_535 },
+      { ...outside, name: 'outside-too' },
+    ];
+    const { exit, out } = await sit(['check', '--json', '-'], { worlds, interrupted: 'midway' });
+    const record: CheckRecord = JSON.parse(out);
+    expect([exit, record.notBegun]).toEqual([2, ['outside-too']]);
+    expect(record.worlds).toMatchObject([{ complete: false, bound: { name: 'interrupt' } }]);
+    expect(record.worlds[0]!.claims).toMatchObject(
+      Array(4).fill({ verdict: 'undetermined', bound: { name: 'interrupt' } }),
+    );
+    expect(violationsOf('result', record)).toEqual([]);
+  });
+
+  test('3: a fault of ours is one line, and its stack only on demand', async () => {
+    const broken = { ...plainGatehouse, players: undefined as never };
+    const quietly = await sit(['check'], { worlds: [broken] });
+    expect(quietly.exit).toBe(3);
+    expect(quietly.err).toMatch(/^assize: a fault of ours: .*please report it.*\n$/);
+    const loudly = await sit(['check'], { worlds: [broken], env: { ASSIZE_DEBUG: '1' } });
+    expect(loudly.err).toMatch(/\n +at /);
+  });
+
+  test.each([
+    [['check', 'nowhere'], 'found the world "nowhere"'],
+    [['check', '--frob'], "unknown option '--frob'"],
+    [['check', '--max-states', '-1'], 'Expected a whole number'],
+    [['check', '--max-memory', '2 lots'], 'Expected a size'],
+    [['check', '--time', 'soon'], 'Expected seconds'],
+    [['check', '--reading', 'porter'], 'Expected NAME=OPTION'],
+    [['check', '--reading', 'porter=maybe'], 'its options are always, never'],
+    [['check', '--reading', '__proto__=x'], 'has no reading "__proto__"'],
+    [['check', '--claim', '9.9-z'], 'expected one of 3.1-a, 3.1-b'],
+    [['check', '--json', '/nowhere/at/all.json'], 'no such folder'],
+    [['check', '--json', '/'], 'found a folder'],
+    [['frob'], "unknown command 'frob'"],
+    [[], 'Usage: assize'],
+  ])('64: %j says what was found or expected', async (args, said) => {
+    const { exit, out, err } = await sit(args);
+    expect([exit, out]).toEqual([64, '']);
+    expect(err).toContain(said);
+    expect(err).toContain('docs/cli.md');
+  });
+});
+
+describe('--reading', () => {
+  test('makes the manifest silent: what it states, it states of the defaults', async () => {
+    const { exit, out } = await sit(['check', '--reading', 'porter=never']);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/3\.1-a +holds/);
+    expect(out).toContain('8 states');
+  });
+
+  test('that names the default leaves the manifest in force', async () => {
+    const { exit } = await sit(['check', '--reading', 'porter=always']);
+    expect(exit).toBe(0);
+  });
+});
+
+test('--claim lets one claim decide', async () => {
+  const manifest = { 'plain-gate': { ...plainEntry, states: 99, findings: [] } };
+  expect((await sit(['check', '--claim', '3.1-b'], { manifest })).exit).toBe(0);
+  expect((await sit(['check', '--claim', '3.1-a', '--claim', '3.1-b'], { manifest })).exit).toBe(1);
+});
+
+test('--quiet prints the outcome alone', async () => {
+  const { out } = await sit(['check', '--quiet']);
+  expect(out.trimEnd().split('\n')).toHaveLength(1);
+});
+
+test('the same finding in two worlds is told once', async () => {
+  const { out } = await sit(['check'], { worlds: [outside, { ...outside, name: 'outside-too' }] });
+  expect(out.split('Broken claim 3.1-a')).toHaveLength(2);
+  expect(out).toContain('found in outside-gate, outside-too');
+});
+
+describe('colour', () => {
+  const coloured = '\u001b[';
+  test('on a terminal', async () => expect((await sit(['check'], { tty: true })).out).toContain(coloured));
+  test('not with --no-color', async () =>
+    expect((await sit(['check', '--no-color'], { tty: true })).out).not.toContain(coloured));
+  test('not with NO_COLOR', async () =>
+    expect((await sit(['check'], { tty: true, env: { NO_COLOR: '1' } })).out).not.toContain(coloured));
+  test('not off a terminal', async () => expect((await sit(['check'])).out).not.toContain(coloured));
+});
+
+test('a hostile world cannot write to the terminal but by escapes', async () => {
+  const hostile = {
+    ...outside,
+    guest: 'V\u001b[2J\u0007',
+    purpose: '\u009b31m\u202e',
+    players: ['A\rda', 'B\nrand'] as const,
+  };
+  const { out } = await sit(['check'], { worlds: [hostile] });
+  expect(out).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+  expect(out).toContain('V\\u{1b}[2J');
+});
+
+describe('--json', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'assize-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('writes a valid record, whole, and leaves nothing beside it', async () => {
+    const file = join(folder, 'result.json');
+    writeFileSync(file, 'what was there before');
+    const { exit, out } = await sit(['check', '--json', file]);
+    const record: CheckRecord = JSON.parse(readFileSync(file, 'utf8'));
+    expect(violationsOf('result', record)).toEqual([]);
+    expect([record.exit, record.worlds[0]!.pinned, record.expectation.known]).toEqual([
+      exit,
+      true,
+      plainEntry.findings,
+    ]);
+    expect(readdirSync(folder)).toEqual(['result.json']);
+    expect(out).toContain('As expected');
+  });
+
+  test('to standard output puts the report on standard error', async () => {
+    const { out, err } = await sit(['check', '--json', '-']);
+    expect(violationsOf('result', JSON.parse(out))).toEqual([]);
+    expect(err).toContain('As expected');
+  });
+
+  test('gives the same record twice, but for times', async () => {
+    const timeless = async () => {
+      const record: CheckRecord = JSON.parse((await sit(['check', '--json', '-'])).out);
+      return { ...record, worlds: record.worlds.map((world) => ({ ...world, seconds: 0 })) };
+    };
+    expect(await timeless()).toEqual(await timeless());
+  });
+
+  test('writes nothing when the input is bad', async () => {
+    await sit(['check', 'nowhere', '--json', join(folder, 'result.json')]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});

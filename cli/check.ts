@@ -1,0 +1,231 @@
+import { cpus, totalmem } from 'node:os';
+import { setImmediate } from 'node:timers/promises';
+import { type Command, Option } from 'commander';
+import { type Bounds, type Exploration, exploring } from '../checker/index.js';
+import { exitOf, type Judged, judge } from '../reports/outcome.js';
+import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
+import {
+  type CheckRecord,
+  distinctFindings,
+  type FindingRecord,
+  findingRecord,
+  type Machine,
+  rulebookRecord,
+  type WorldRecord,
+  worldRecord,
+} from '../reports/record.js';
+import { recordText } from '../reports/schema.js';
+import { findingsReport, outcomeReport, worldReport } from '../reports/terminal.js';
+import { findingsOf, type Rulebook, type Table } from '../rulebook/index.js';
+import { printable } from '../scenarios/input/errors.js';
+import { BadInput, type ExitCode } from './exit.js';
+import { type Io, paperOf } from './io.js';
+import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import { type Library, setUp } from './library.js';
+import {
+  byteCount,
+  type Choices,
+  choice,
+  collected,
+  positiveCount,
+  secondsToMilliseconds,
+} from './options.js';
+import { version } from './version.js';
+
+interface CheckOptions {
+  readonly json?: string;
+  readonly maxStates?: number;
+  readonly maxDepth?: number;
+  readonly maxMemory: number;
+  readonly time?: number;
+  readonly reading?: Choices;
+  readonly claim?: readonly string[];
+  readonly quiet?: boolean;
+  readonly color: boolean;
+}
+
+/** A search that runs away ends in "undetermined", not in the operating system killing the process. */
+const defaultMaxMemory = '4GiB';
+
+export function addCheck(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
+  program
+    .command('check')
+    .summary('explore worlds, judge every claim and compare with what is expected')
+    .description(
+      'Explores worlds to the end and judges every claim of their rulebook in every position that can arise.',
+    )
+    .argument('[world...]', 'shipped worlds by name, or paths of world files; none: all shipped worlds')
+    .option('--json <file>', 'write the result record; - for standard output')
+    .option('--max-states <n>', 'states a world', positiveCount)
+    .option('--max-depth <n>', 'steps from the set-up', positiveCount)
+    .addOption(
+      new Option('--max-memory <size>', 'memory of the visited set, as 512MiB')
+        .argParser(byteCount)
+        .default(byteCount(defaultMaxMemory), defaultMaxMemory),
+    )
+    .option('--time <seconds>', 'time a world', secondsToMilliseconds)
+    .option('--reading <name=option>', 'another option of a reading than the default; repeatable', choice)
+    .option('--claim <id>', 'let the verdict on this claim alone decide; repeatable', collected)
+    .option('--quiet', 'print the outcome only')
+    .option('--no-color', 'print without colour')
+    .action(async (worlds: string[], options: CheckOptions) =>
+      done(await check(worlds, options, library, io)),
+    );
+}
+
+/** `assize check`. Nothing is explored before everything that was asked for has been read. */
+export async function check(
+  names: readonly string[],
+  options: CheckOptions,
+  library: Library,
+  io: Io,
+): Promise<ExitCode> {
+  const { json, quiet = false, claim = [] } = options;
+  if (json !== undefined) checkWritable(json);
+  const manifest = library.manifest();
+  const cases = (names.length > 0 ? [...new Set(names)] : library.shipped()).map((name): Case => {
+    const world = library.open(name);
+    const table = setUp(world, options.reading);
+    return { table, pinned: world.shipped && manifest.has(world.name) && readByDefault(table.rulebook) };
+  });
+  checkClaims(claim, cases);
+  const out = json === toStandardOutput ? io.stderr : io.stdout;
+  const paper = paperOf(out, io, options.color);
+  const say = (text: string) => text !== '' && out.write(`${text}\n\n`);
+  const started = io.now();
+  const tell = (world: WorldRecord) => say(worldReport(world, paper));
+  const heard = await hear(cases, boundsOf(options), io, quiet ? undefined : tell);
+  const judged = judge({ ...heard, manifest, claims: claim });
+  const record = recordOf(cases, heard, judged, [started, io.now()]);
+  const text = recordText('result', record);
+  if (!quiet) say(findingsReport(record, paper));
+  if (json === toStandardOutput) io.stdout.write(text);
+  else if (json !== undefined) writeWhole(json, text);
+  out.write(`${outcomeReport(record, paper)}\n`);
+  return record.exit;
+}
+
+function recordOf(
+  cases: readonly Case[],
+  heard: Heard,
+  judged: Judged,
+  [started, finished]: readonly [Date, Date],
+): CheckRecord {
+  return {
+    format: 'assize-check/1',
+    assize: version(),
+    started: started.toISOString(),
+    finished: finished.toISOString(),
+    machine: machine(),
+    rulebooks: distinctRulebooks(cases, heard.findings),
+    ...heard,
+    ...judged,
+    exit: exitOf[judged.outcome],
+  };
+}
+
+interface Case {
+  readonly table: Table;
+  readonly pinned: boolean;
+}
+
+/** What all searches showed together. */
+interface Heard {
+  readonly worlds: readonly WorldRecord[];
+  readonly notBegun: readonly string[];
+  readonly findings: readonly FindingRecord[];
+}
+
+async function hear(
+  cases: readonly Case[],
+  bounds: Bounds,
+  io: Io,
+  tell: ((world: WorldRecord) => void) | undefined,
+): Promise<Heard> {
+  const worlds: WorldRecord[] = [];
+  const findings: FindingRecord[] = [];
+  const notBegun: string[] = [];
+  let interrupted = false;
+  const deaf = io.onInterrupt(() => {
+    interrupted = true;
+  });
+  try {
+    for (const { table, pinned } of cases) {
+      if (interrupted) {
+        notBegun.push(table.world);
+        continue;
+      }
+      const progress = tell ? progressReport(table.world, io.stderr) : noProgress;
+      const exploration = await explored(table, bounds, progress, () => interrupted);
+      const found = findingsOf(table, exploration);
+      findings.push(...found.map((finding) => findingRecord(finding, table.rulebook)));
+      worlds.push(worldRecord(table, exploration, found, pinned));
+      tell?.(worlds.at(-1)!);
+    }
+  } finally {
+    deaf();
+  }
+  return { worlds, notBegun, findings: distinctFindings(findings) };
+}
+
+/** Expanded states between two breaths, in which an interrupt is heard. */
+const statesBetweenBreaths = 8192;
+
+async function explored(
+  { model }: Table,
+  bounds: Bounds,
+  progress: ProgressReport,
+  interrupted: () => boolean,
+): Promise<Exploration> {
+  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths });
+  try {
+    let step = search.next();
+    while (!step.done) {
+      progress.update(step.value);
+      await setImmediate();
+      step = search.next(interrupted() ? 'stop' : undefined);
+    }
+    return step.value;
+  } finally {
+    progress.end();
+  }
+}
+
+function boundsOf({ maxStates, maxDepth, maxMemory, time }: CheckOptions): Bounds {
+  return {
+    maxMemory,
+    ...(maxStates === undefined ? {} : { maxStates }),
+    ...(maxDepth === undefined ? {} : { maxDepth }),
+    ...(time === undefined ? {} : { maxTime: time }),
+  };
+}
+
+const readByDefault = ({ readings, choices }: Rulebook) =>
+  readings.every((reading) => choices[reading.id] === reading.default);
+
+function checkClaims(claims: readonly string[], cases: readonly Case[]): void {
+  const known = new Set(cases.flatMap(({ table }) => table.model.properties.map(({ id }) => id)));
+  for (const claim of claims) {
+    if (known.has(claim)) continue;
+    throw new BadInput(
+      `--claim: found "${printable(claim)}"; expected one of ${[...known].join(', ')}`,
+      'options',
+    );
+  }
+}
+
+function distinctRulebooks(cases: readonly Case[], findings: readonly FindingRecord[]) {
+  const books = new Map(cases.map(({ table }) => [table.rulebook.id, table.rulebook]));
+  return [...books.values()].map((book) => {
+    const worlds = cases.filter(({ table }) => table.rulebook.id === book.id).map(({ table }) => table.world);
+    return rulebookRecord(
+      book,
+      findings.filter(({ world }) => worlds.includes(world)),
+    );
+  });
+}
+
+function machine(): Machine {
+  const { version: node, platform, arch } = process;
+  return { node, platform, arch, cpu: cpus()[0]?.model ?? 'unknown', memory: totalmem() };
+}

@@ -1,0 +1,34 @@
+import { RulebookError, type Table } from '../rulebook/index.js';
+import type { ManifestEntry } from '../scenarios/index.js';
+import { printable } from '../scenarios/input/errors.js';
+import { BadInput } from './exit.js';
+
+/** A world that has been read and can be set up under a choice of readings. */
+export interface OpenWorld {
+  readonly name: string;
+  /** Whether it came with the package, so that the manifest may speak of it. */
+  readonly shipped: boolean;
+  /** `choices`: options of readings other than their defaults. Throws `RulebookError` for one that there is not. */
+  set(choices: Readonly<Record<string, string>>): Table;
+}
+
+/** What the commands have to work with. Its methods throw `BadInput` for input that cannot be used. */
+export interface Library {
+  shipped(): readonly string[];
+  /** By the name of a shipped world or the path of a world file. */
+  open(nameOrPath: string): OpenWorld;
+  /** What shipped worlds must give, by name. */
+  manifest(): ReadonlyMap<string, ManifestEntry>;
+}
+
+/** A reading or option that there is not is the caller's slip; whatever else fails is ours. */
+export function setUp(world: OpenWorld, choices: Readonly<Record<string, string>> = {}): Table {
+  try {
+    return world.set(choices);
+  } catch (error) {
+    if (error instanceof RulebookError && ['unknown-reading', 'unknown-option'].includes(error.code)) {
+      throw new BadInput(`--reading: ${printable(error.message)}`, 'readings');
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,70 @@
+import { Command, CommanderError } from 'commander';
+import { printable } from '../scenarios/input/errors.js';
+import { addCheck } from './check.js';
+import { BadInput, type ExitCode, exits } from './exit.js';
+import { addExplain } from './explain.js';
+import type { Io } from './io.js';
+import type { Library } from './library.js';
+import { version } from './version.js';
+
+/** Runs one command line, `args` without node and script, and gives its exit code. Never throws. */
+export async function run(args: readonly string[], library: Library, io: Io): Promise<ExitCode> {
+  let exit: ExitCode = exits.asExpected;
+  try {
+    const program = assize(library, io, (code) => {
+      exit = code;
+    });
+    await program.parseAsync(args, { from: 'user' });
+    return exit;
+  } catch (error) {
+    return failure(error, io);
+  }
+}
+
+function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Command {
+  const program = new Command('assize')
+    .description('Checks the rules of games: a model checker and conformance suite.')
+    .version(version())
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true })
+    .configureOutput({
+      writeOut: (text) => io.stdout.write(text),
+      writeErr: (text) => io.stderr.write(text),
+      outputError: (text, write) => write(`assize: ${lines(text.replace(/^error: /, '').trimEnd())}\n`),
+      getOutHelpWidth: () => io.stdout.columns ?? 100,
+      getErrHelpWidth: () => io.stderr.columns ?? 100,
+    })
+    .addHelpText(
+      'after',
+      `\nExit codes: 0 as expected, 1 not as expected, 2 undetermined, 3 a fault of ours, 64 bad input or usage.`,
+    );
+  addCheck(program, library, io, done);
+  addExplain(program, library, io, done);
+  return program;
+}
+
+const lines = (text: string) => text.split('\n').map(printable).join('\n');
+
+function failure(error: unknown, { stderr, env }: Io): ExitCode {
+  if (error instanceof CommanderError) {
+    if (error.exitCode === 0) return exits.asExpected;
+    stderr.write('Read docs/cli.md or run assize --help.\n');
+    return exits.badInput;
+  }
+  if (error instanceof BadInput) {
+    const readMore = error.anchor === undefined ? '' : ` (docs/cli.md#${error.anchor})`;
+    stderr.write(`assize: ${lines(error.message)}${readMore}\n`);
+    return exits.badInput;
+  }
+  return fault(error, { stderr, env });
+}
+
+/** One line about what cannot be the caller's doing; the stack only with ASSIZE_DEBUG=1. */
+export function fault(error: unknown, { stderr, env }: Pick<Io, 'stderr' | 'env'>): ExitCode {
+  const said = printable(error instanceof Error ? error.message : String(error));
+  stderr.write(
+    `assize: a fault of ours: ${said}; please report it with the command line (docs/cli.md#faults)\n`,
+  );
+  if (env.ASSIZE_DEBUG === '1' && error instanceof Error) stderr.write(`${lines(error.stack ?? '')}\n`);
+  return exits.ourFault;
+}

@@ -1,0 +1,57 @@
+import { realpathSync } from 'node:fs';
+import { bands } from '../machines/bands/index.js';
+import { read } from '../rulebook/index.js';
+import {
+  formatInputError,
+  loadManifest,
+  loadWorld,
+  type Result,
+  shippedManifest,
+  shippedWorlds,
+} from '../scenarios/index.js';
+import { printable } from '../scenarios/input/errors.js';
+import { BadInput } from './exit.js';
+import type { Library } from './library.js';
+
+/** The worlds and rulebooks of this package. */
+export const library: Library = {
+  shipped: () => shippedWorlds().map(({ name }) => name),
+  open(nameOrPath) {
+    const { path, shipped } = locate(nameOrPath);
+    const world = orBadInput(loadWorld(path));
+    return {
+      name: world.name,
+      shipped,
+      set: (choices) => bands.set(world, read(bands.text, choices)),
+    };
+  },
+  manifest: () => orBadInput(loadManifest(shippedManifest())),
+};
+
+/** A shipped world by its name or by its path, else the path as it stands. */
+function locate(nameOrPath: string): { readonly path: string; readonly shipped: boolean } {
+  const shipped = shippedWorlds();
+  const named = shipped.find(({ name }) => name === nameOrPath);
+  if (named) return { path: named.path, shipped: true };
+  if (!/[/\\]|\.ya?ml$/.test(nameOrPath)) {
+    const names = shipped.map(({ name }) => name).join(', ');
+    throw new BadInput(
+      `found the world "${printable(nameOrPath)}"; expected the path of a world file or one of ${names}`,
+      'worlds',
+    );
+  }
+  return { path: nameOrPath, shipped: shipped.some(({ path }) => sameFile(path, nameOrPath)) };
+}
+
+function sameFile(a: string, b: string): boolean {
+  try {
+    return realpathSync(a) === realpathSync(b);
+  } catch {
+    return false;
+  }
+}
+
+function orBadInput<T>(result: Result<T>): T {
+  if (result.ok) return result.value;
+  throw new BadInput(result.errors.map(formatInputError).join('\n'));
+}

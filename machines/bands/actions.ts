@@ -1,0 +1,177 @@
+import { type Asked, type PermissionRuling, type Ruling, together } from '../../rulebook/index.js';
+import type { EntryFacts, Way } from './facts.js';
+import { destinationOf, nameOf } from './language.js';
+import { type FateFacts, type Strike, type StrikeFacts, strikes } from './questions.js';
+import { type CardId, openSpace, type Setup } from './setup.js';
+import type { Table } from './table.js';
+
+/** What a player, or a section that we do not have, may do. `to` is a card or `openSpace`. */
+export type Action =
+  | { readonly type: 'pass' }
+  | { readonly type: 'deploy' | 'move' | 'displace'; readonly card: CardId; readonly to: CardId }
+  | { readonly type: Strike | 'perish'; readonly card: CardId };
+
+export type ActionType = Action['type'];
+export const actionTypes = [
+  'pass',
+  'deploy',
+  'move',
+  'displace',
+  'perish',
+  ...strikes,
+] as const satisfies readonly ActionType[];
+
+/** Sections whose weakest assumption an action rests on. */
+export const assumptionsOf: Partial<Record<ActionType, readonly string[]>> = {
+  liberate: ['12'],
+  break: ['11.6'],
+  lose: ['11'],
+  destroy: ['11.4'],
+  expel: ['effects'],
+};
+
+/** All actions that a set-up could ever know, in the order in which they are tried. */
+export function alphabetOf(setup: Setup): Action[] {
+  const { world, movable, hosts } = setup;
+  const destinations = [...hosts, openSpace];
+  const inHand = world.cards.flatMap((card, index) => (card.at === 'hand' ? [index] : []));
+  const isMovable = (card: CardId) => movable.includes(card);
+  const toEach = (type: 'deploy' | 'move' | 'displace', cards: readonly CardId[]): Action[] =>
+    cards.flatMap((card) => destinations.filter((to) => to !== card).map((to) => ({ type, card, to })));
+  const each = (type: Strike | 'perish', cards: readonly CardId[]): Action[] =>
+    cards.map((card) => ({ type, card }));
+  const all = world.cards.map((_, index) => index);
+  const reverse = all.filter((card) => setup.hasReverse[card]);
+  const on = (event: World['environment'][number]) => world.environment.includes(event);
+  return [
+    { type: 'pass' },
+    ...toEach('deploy', inHand.filter(isMovable)),
+    ...inHand
+      .filter((card) => !isMovable(card))
+      .map((card): Action => ({ type: 'deploy', card, to: openSpace })),
+    ...toEach('move', movable),
+    ...(on('liberation') ? each('liberate', reverse) : []),
+    ...(on('breaking') ? each('break', reverse) : []),
+    ...(on('losses') ? each('lose', movable) : []),
+    ...(on('destruction') ? each('destroy', reverse) : []),
+    ...(on('expulsion') ? each('expel', movable) : []),
+    ...(on('losses') || on('destruction') || on('expulsion')
+      ? [...toEach('displace', movable), ...each('perish', movable)]
+      : []),
+  ];
+}
+
+type World = Setup['world'];
+
+// biome-ignore lint/suspicious/noExplicitAny: each entry pairs a ruling with facts of its own shape.
+type AnyRuling = PermissionRuling<any>;
+
+/** One question that an action must pass. */
+interface Test {
+  ruling(table: Table): AnyRuling;
+  /** The facts, filled in; reused from one asking to the next. */
+  facts(table: Table, action: Action): object;
+  asks(table: Table, action: Action): string;
+}
+
+const entry = (way: Way): Test => ({
+  ruling: ({ rulings }) => rulings.enter[way],
+  facts: (table, action) => {
+    const facts: EntryFacts = table.facts.entry[way];
+    if ('to' in action) {
+      facts.unit = action.card;
+      facts.host = action.to;
+    }
+    return facts;
+  },
+  asks: (table, action) =>
+    'to' in action
+      ? `may ${nameOf(table, action.card)} ${entryWords[way]} ${destinationOf(table, action)}`
+      : '',
+});
+
+const entryWords: Record<Way, string> = {
+  move: 'move to',
+  deploy: 'be deployed to',
+  displace: 'stand, displaced, on',
+  carry: 'be carried to',
+};
+
+const spend: Test = {
+  ruling: ({ rulings }) => rulings.mayBeMoved,
+  facts: (table, action) => table.facts.card['card' in action ? action.card : 0]!,
+  asks: (table, action) =>
+    'card' in action ? `may a move action be spent on ${nameOf(table, action.card)}` : '',
+};
+
+const fate = (kind: FateFacts['fate']): Test => ({
+  ruling: ({ rulings }) => rulings.befall[kind],
+  facts: (table, action) => {
+    const facts = table.facts.fate[kind];
+    if ('card' in action) facts.unit = action.card;
+    facts.host = 'to' in action ? action.to : openSpace;
+    return facts;
+  },
+  asks: (table, action) =>
+    'card' in action
+      ? `may ${nameOf(table, action.card)}, displaced, be ${kind === 'placed' && 'to' in action ? `placed on ${destinationOf(table, action)}` : kind} now`
+      : '',
+});
+
+const struck = (kind: Strike): Test => ({
+  ruling: ({ rulings }) => rulings.struck[kind],
+  facts: (table, action) => {
+    const facts: StrikeFacts = table.facts.strike[kind];
+    if ('card' in action) facts.card = action.card;
+    return facts;
+  },
+  asks: (table, action) => ('card' in action ? `may ${nameOf(table, action.card)} ${strikeWords[kind]}` : ''),
+});
+
+const strikeWords: Record<Strike, string> = {
+  liberate: 'be made Contested by Liberation',
+  break: 'be made Contested by an attack',
+  lose: 'be destroyed by an attack',
+  destroy: 'be destroyed off its Contested face',
+  expel: 'be forced off by an effect',
+};
+
+/** The questions that each action must pass: the one list behind the guards, the explorer and the explanations. */
+const tests: Record<ActionType, readonly Test[]> = {
+  pass: [],
+  deploy: [entry('deploy')],
+  move: [spend, entry('move')],
+  displace: [entry('displace'), fate('placed')],
+  perish: [fate('destroyed')],
+  liberate: [struck('liberate')],
+  break: [struck('break')],
+  lose: [struck('lose')],
+  destroy: [struck('destroy')],
+  expel: [struck('expel')],
+};
+
+/** Whether the rulebook allows the action, its moment in the turn apart (that is the statechart's). */
+export function isLegal(table: Table, action: Action): boolean {
+  const asked = tests[action.type];
+  for (let i = 0; i < asked.length; i++) {
+    const test = asked[i]!;
+    if (!test.ruling(table).legal(test.facts(table, action))) return false;
+  }
+  return true;
+}
+
+/** The same, with everything that was asked. */
+export function ruleOn(
+  table: Table,
+  action: Action,
+): { readonly ruling: Ruling; readonly asked: readonly Asked[] } {
+  const asked = tests[action.type].map((test) => {
+    const ruling = test.ruling(table).rule(test.facts(table, action));
+    return { asks: test.asks(table, action), answer: wordFor(ruling), ruling };
+  });
+  return { ruling: together(asked.map(({ ruling }) => ruling)), asked };
+}
+
+/** An answer in words. */
+export const wordFor = (ruling: Ruling): string =>
+  ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';

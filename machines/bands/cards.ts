@@ -1,0 +1,241 @@
+import type { Packed } from '../../checker/index.js';
+import type { Layout } from './layout.js';
+import {
+  type BandId,
+  type CardId,
+  isHostKind,
+  isMovableKind,
+  keywordBit,
+  openSpace,
+  type PlayerId,
+  type Setup,
+} from './setup.js';
+import type { Face, Keyword, Kind } from './world.js';
+
+/** The cards as they lie, and the turn: one byte a fact, hidden behind the rulebook's nouns. */
+export abstract class Cards implements Packed {
+  readonly bytes: Uint8Array;
+  readonly fieldBits: Uint8Array;
+
+  constructor(
+    readonly setup: Setup,
+    readonly layout: Layout,
+  ) {
+    this.bytes = new Uint8Array(layout.length);
+    this.fieldBits = layout.fieldBits;
+  }
+
+  abstract clone(): this;
+
+  /** Called at every change of what facts are derived from. */
+  protected abstract forget(): void;
+
+  load(bytes: Uint8Array, offset = 0): void {
+    const { length } = this.bytes;
+    // A loop: `set` costs more than a table of a few dozen bytes.
+    for (let i = 0; i < length; i++) this.bytes[i] = bytes[offset + i]!;
+    this.forget();
+  }
+
+  /** The form in which XState's own tools see a table: equal tables print alike. */
+  toJSON(): string {
+    return Buffer.from(this.bytes).toString('hex');
+  }
+
+  // The turn.
+
+  get activePlayer(): PlayerId {
+    return this.bytes[this.layout.active]!;
+  }
+
+  get movesLeft(): number {
+    return this.bytes[this.layout.movesLeft]!;
+  }
+
+  /** Seats after the active player's in turn order: 0 for the active player. */
+  turnsAway(player: PlayerId): number {
+    return (player - this.activePlayer + this.setup.players) % this.setup.players;
+  }
+
+  // The cards as they lie.
+
+  ownerOf(card: CardId): PlayerId {
+    return this.setup.owner[card]!;
+  }
+
+  isContested(card: CardId): boolean {
+    return this.bytes[this.layout.face + card] === 1;
+  }
+
+  isPrime(card: CardId): boolean {
+    return this.bytes[this.layout.face + card] === 0;
+  }
+
+  faceOf(card: CardId): Face {
+    return this.setup.records[card]![this.bytes[this.layout.face + card] as 0 | 1];
+  }
+
+  kindOf(card: CardId): Kind {
+    return this.faceOf(card).kind;
+  }
+
+  isReady(card: CardId): boolean {
+    return this.bytes[this.layout.ready + card] === 1;
+  }
+
+  isMobilizing(card: CardId): boolean {
+    return this.bytes[this.layout.mobilizing + card] === 1;
+  }
+
+  hasKeyword(card: CardId, keyword: Keyword): boolean {
+    return (this.setup.keywordBits[card]! & keywordBit[keyword]) !== 0;
+  }
+
+  isInHand(card: CardId): boolean {
+    return this.placeCode(card) === this.layout.codes.hand;
+  }
+
+  isDepleted(card: CardId): boolean {
+    return this.placeCode(card) === this.layout.codes.depleted;
+  }
+
+  /** On the Map with a Position, that is, not between two of them. */
+  isOnMap(card: CardId): boolean {
+    const code = this.placeCode(card);
+    const { codes } = this.layout;
+    return code === codes.map || (code >= codes.host && code < codes.displaced);
+  }
+
+  /** Without a Position, and with a claim to one (14.12-a). */
+  isDisplaced(card: CardId): boolean {
+    return this.placeCode(card) >= this.layout.codes.displaced;
+  }
+
+  isEscaping(card: CardId): boolean {
+    return this.placeCode(card) >= this.layout.codes.escaping;
+  }
+
+  /** The controller as last settled (14.11). */
+  controllerOf(card: CardId): PlayerId {
+    return this.setup.hasReverse[card] ? this.bytes[this.layout.controller + card]! : this.setup.owner[card]!;
+  }
+
+  /** The card that it occupies, or `openSpace` when it occupies none. */
+  hostOf(card: CardId): CardId {
+    const code = this.placeCode(card);
+    const { codes } = this.layout;
+    return code >= codes.host && code < codes.displaced ? code - codes.host : openSpace;
+  }
+
+  /** A unit may not come back to a card that it is barred from (14.6-ac, 14.10-z). */
+  isBarredFrom(unit: CardId, host: CardId): boolean {
+    const bit = this.setup.hostNumber[host]!;
+    if (bit < 0 || this.layout.bars[unit]! < 0) return false;
+    return (this.bytes[this.layout.bars[unit]! + (bit >> 3)]! & (1 << (bit & 7))) !== 0;
+  }
+
+  // What cards are.
+
+  isLocation(card: CardId): boolean {
+    const kind = this.kindOf(card);
+    return kind === 'planetary' || kind === 'surface';
+  }
+
+  isSurfaceLocation(card: CardId): boolean {
+    return this.kindOf(card) === 'surface';
+  }
+
+  isCapitalShip(card: CardId): boolean {
+    return this.kindOf(card) === 'capitalShip';
+  }
+
+  isCraft(card: CardId): boolean {
+    return this.kindOf(card) === 'ncs';
+  }
+
+  isSpacecraft(card: CardId): boolean {
+    return this.isCapitalShip(card) || this.isCraft(card);
+  }
+
+  isPersonnel(card: CardId): boolean {
+    const kind = this.kindOf(card);
+    return kind === 'character' || kind === 'groundUnit';
+  }
+
+  /** A card that goes from Position to Position. */
+  isMovable(card: CardId): boolean {
+    return isMovableKind(this.kindOf(card));
+  }
+
+  /** A permanent that can be occupied. */
+  isHost(card: CardId): boolean {
+    return isHostKind(this.kindOf(card)) && this.isOnMap(card);
+  }
+
+  // Changes.
+
+  protected placeCode(card: CardId): number {
+    return this.bytes[this.layout.place + card]!;
+  }
+
+  private put(card: CardId, code: number): void {
+    this.bytes[this.layout.place + card] = code;
+    this.forget();
+  }
+
+  setTurn(player: PlayerId): void {
+    this.bytes[this.layout.active] = player;
+  }
+
+  setMovesLeft(moves: number): void {
+    this.bytes[this.layout.movesLeft] = moves;
+  }
+
+  setReady(card: CardId, ready: boolean): void {
+    this.bytes[this.layout.ready + card] = ready ? 1 : 0;
+  }
+
+  setMobilizing(card: CardId, mobilizing: boolean): void {
+    if (this.fieldBits[this.layout.mobilizing + card])
+      this.bytes[this.layout.mobilizing + card] = mobilizing ? 1 : 0;
+  }
+
+  turnOver(card: CardId): void {
+    this.bytes[this.layout.face + card] = 1;
+    this.forget();
+  }
+
+  setController(card: CardId, player: PlayerId): void {
+    this.bytes[this.layout.controller + card] = player;
+    this.forget();
+  }
+
+  /** Onto a card, or with `openSpace` onto the Map without a host. */
+  putOn(card: CardId, host: CardId): void {
+    this.put(card, host === openSpace ? this.layout.codes.map : this.layout.codes.host + host);
+  }
+
+  putInHand(card: CardId): void {
+    this.put(card, this.layout.codes.hand);
+  }
+
+  displaceFrom(card: CardId, band: BandId, escaping = false): void {
+    this.put(card, (escaping ? this.layout.codes.escaping : this.layout.codes.displaced) + band);
+  }
+
+  /** Off the Map into its owner's Depleted Pile (14.11-p). What no longer matters is wiped, so that equal positions are equal. */
+  deplete(card: CardId): void {
+    this.put(card, this.layout.codes.depleted);
+    this.setReady(card, false);
+    this.setMobilizing(card, false);
+    if (this.setup.hasReverse[card]) {
+      this.bytes[this.layout.face + card] = 0;
+      this.setController(card, this.ownerOf(card));
+    }
+  }
+
+  bar(unit: CardId, host: CardId): void {
+    const bit = this.setup.hostNumber[host]!;
+    this.bytes[this.layout.bars[unit]! + (bit >> 3)]! |= 1 << (bit & 7);
+  }
+}

@@ -1,0 +1,55 @@
+import type { ChartProperty } from '../../checker/index.js';
+import type { Broken } from '../../rulebook/index.js';
+import type { Action } from './actions.js';
+import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
+import { positionClaims } from './claims/positions.js';
+import { stepClaims } from './claims/steps.js';
+import { tags } from './machine.js';
+import type { Table } from './table.js';
+
+/** What the text says follows from its rules, as far as it is encoded. */
+export const claims: readonly BandsClaim[] = [...positionClaims, ...stepClaims];
+
+const stuck: ChartProperty<BandsContext, Action> = {
+  kind: 'noDeadlock',
+  id: 'stuck',
+  says: 'play never comes to a halt: there is always an action',
+};
+
+/** A claim as a property of the chart. Claims speak of settled positions only. */
+function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
+  const { id, says } = claim;
+  if (claim.kind === 'always') {
+    return {
+      kind: 'always',
+      id,
+      says,
+      when: tags.stable,
+      premise: ({ table }) => claim.arises(table),
+      holds: ({ table }) => claim.fails(table) === nowhere,
+    };
+  }
+  return {
+    kind: 'step',
+    id,
+    says,
+    when: tags.stable,
+    premise: (before, action, after) => claim.arises(before.table, action, after.table),
+    holds: (before, action, after) => claim.fails(before.table, action, after.table) === nowhere,
+  };
+}
+
+export const properties: readonly ChartProperty<BandsContext, Action>[] = [...claims.map(propertyOf), stuck];
+
+/** How a claim fails in a position, or at a step that led to it. Throws where it does not fail: a fault of ours. */
+export function tellBroken(id: string, table: Table, before?: Table, action?: Action): Broken {
+  const claim = claims.find((each) => each.id === id);
+  if (claim?.kind === 'always') {
+    const instance = claim.fails(table);
+    if (instance !== nowhere) return claim.tell(table, instance);
+  } else if (claim && before && action) {
+    const instance = claim.fails(before, action, table);
+    if (instance !== nowhere) return claim.tell(before, action, table, instance);
+  }
+  throw new Error(`claim ${id} does not fail here; the search and the claim disagree`);
+}

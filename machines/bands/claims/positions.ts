@@ -1,0 +1,144 @@
+import { nameOf } from '../language.js';
+import { bandOwner, type CardId, planetaryBand, space, surfaceBand } from '../setup.js';
+import type { Table } from '../table.js';
+import { bandName, playerName } from '../telling.js';
+import { firstIntruder, firstOf, nowhere, type PositionClaim } from './claim.js';
+import { askBand, askSkipped, tellControl, tellStanding } from './telling.js';
+
+const isTaken = (table: Table, card: CardId) =>
+  table.controllerOf(card) !== table.ownerOf(card) && table.isOnMap(card);
+
+const some = (table: Table, cards: readonly CardId[], test: (card: CardId) => boolean) =>
+  firstOf(cards, (card) => table.isOnMap(card) && test(card)) !== nowhere;
+
+/** What the text says of every position. Ids are those of the sentences that say it. */
+export const positionClaims: readonly PositionClaim[] = [
+  {
+    kind: 'always',
+    id: '14.10-d',
+    says: 'a Contested card is never occupied by a player who does not control it',
+    restates: ['14.10-c'],
+    arises: (table) =>
+      some(table, table.setup.rooted, (card) => table.isContested(card) && !table.isEmpty(card)),
+    fails: (table) => firstIntruder(table, (_unit, host) => table.isContested(host)),
+    tell: tellStanding,
+  },
+  {
+    kind: 'always',
+    id: '14.10-a',
+    says: 'the only way to be on a card that one does not control is as an infiltrator on a Prime Location or Prime Capital Ship',
+    arises: (table) => table.hasIntruders(),
+    fails: (table) =>
+      firstIntruder(
+        table,
+        (_unit, host) => !table.isPrime(host) || !(table.isLocation(host) || table.isCapitalShip(host)),
+      ),
+    tell: tellStanding,
+  },
+  {
+    kind: 'always',
+    id: '14.10-f',
+    says: "mixed occupancy is always an intruder beside the controller's own units",
+    arises: (table) => some(table, table.setup.hosts, (card) => table.isMixed(card)),
+    fails: (table) =>
+      firstOf(
+        table.setup.hosts,
+        (card) => table.isMixed(card) && !table.hasUnitsOf(card, table.controllerOf(card)),
+      ),
+    tell: tellControl,
+  },
+  {
+    kind: 'always',
+    id: '14.6-z',
+    says: "an opponent's Non-Capital Spacecraft on its Prime face cannot be occupied",
+    arises: (table) =>
+      some(
+        table,
+        table.setup.movable,
+        (craft) => table.isCraft(craft) && table.isPrime(craft) && !table.isEmpty(craft),
+      ),
+    fails: (table) => firstIntruder(table, (_unit, host) => table.isCraft(host) && table.isPrime(host)),
+    tell: tellStanding,
+  },
+  {
+    kind: 'always',
+    id: '14.6-aa',
+    says: 'a Non-Capital Spacecraft changes control only while Contested',
+    arises: (table) => some(table, table.setup.movable, (craft) => table.isCraft(craft)),
+    fails: (table) =>
+      firstOf(
+        table.setup.movable,
+        (craft) => isTaken(table, craft) && table.isCraft(craft) && table.isPrime(craft),
+      ),
+    tell: tellControl,
+  },
+  {
+    kind: 'always',
+    id: '14.4-e',
+    says: 'a Capital Ship is in Space for as long as it is on the Map',
+    arises: (table) => some(table, table.setup.rooted, (ship) => table.isCapitalShip(ship)),
+    fails: (table) =>
+      firstOf(
+        table.setup.rooted,
+        (ship) => table.isCapitalShip(ship) && table.isOnMap(ship) && table.bandOf(ship) !== space,
+      ),
+    tell: (table, ship) => ({
+      instance: `${nameOf(table, ship)}, a Capital Ship, is in the ${bandName(table, table.bandOf(ship))}`,
+      asked: [askBand(table, ship)],
+    }),
+  },
+  {
+    kind: 'always',
+    id: '14.2-d',
+    says: "a player's Planetary Band never borders a Band of another player",
+    arises: () => true,
+    fails: (table) => {
+      for (let p = 0; p < table.setup.players; p++) if (bordersAnother(table, p)) return p;
+      return nowhere;
+    },
+    tell: (table, player) => ({
+      instance: `the ${bandName(table, planetaryBand(player))} borders a Band of another player`,
+      asked: table.setup.world.players.map((_, other) => askSkipped(table, other, player)),
+    }),
+  },
+  {
+    kind: 'always',
+    id: '14.11-r',
+    says: "a card that one has taken needs one's units on it throughout",
+    arises: (table) => some(table, table.setup.rooted, (card) => isTaken(table, card)),
+    fails: (table) =>
+      firstOf(
+        table.setup.rooted,
+        (card) => isTaken(table, card) && !table.hasUnitsOf(card, table.controllerOf(card)),
+      ),
+    tell: tellControl,
+  },
+  {
+    kind: 'always',
+    id: '14.11-x',
+    says: "a taken Location stays in its owner's Band",
+    arises: (table) =>
+      some(table, table.setup.rooted, (card) => isTaken(table, card) && table.isLocation(card)),
+    fails: (table) =>
+      firstOf(
+        table.setup.rooted,
+        (card) =>
+          isTaken(table, card) &&
+          table.isLocation(card) &&
+          bandOwner(table.bandOf(card)) !== table.ownerOf(card),
+      ),
+    tell: (table, card) => ({
+      instance: `${nameOf(table, card)} of ${playerName(table, table.ownerOf(card))} is in the ${bandName(table, table.bandOf(card))}`,
+      asked: [askBand(table, card)],
+    }),
+  },
+];
+
+function bordersAnother(table: Table, player: number): boolean {
+  for (let other = 0; other < table.setup.players; other++) {
+    if (other === player) continue;
+    if (table.steps(planetaryBand(player), surfaceBand(other), player) <= 1) return true;
+    if (table.steps(planetaryBand(player), planetaryBand(other), player) <= 1) return true;
+  }
+  return false;
+}

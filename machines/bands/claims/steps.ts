@@ -1,0 +1,103 @@
+import type { Action } from '../actions.js';
+import { nameOf } from '../language.js';
+import { bandOwner, type CardId, isPlanetaryBand, space, surfaceBand } from '../setup.js';
+import type { Table } from '../table.js';
+import { bandName, playerName } from '../telling.js';
+import { firstOf, nowhere, type StepClaim } from './claim.js';
+import { askSkipped, tellControl } from './telling.js';
+
+/** The card that the action has turned over, or `nowhere`. */
+const turnedOver = (before: Table, action: Action, after: Table): CardId =>
+  (action.type === 'liberate' || action.type === 'break') &&
+  before.isPrime(action.card) &&
+  after.isContested(action.card)
+    ? action.card
+    : nowhere;
+
+/** The card that the action has moved from outside into another player's Planetary Band, or `nowhere`. */
+function enteredForeignPlanetary(before: Table, action: Action, after: Table): CardId {
+  if (action.type !== 'move') return nowhere;
+  const { card } = action;
+  const band = after.bandOf(card);
+  if (!isPlanetaryBand(band) || bandOwner(band) === after.controllerOf(card)) return nowhere;
+  return before.bandOf(card) === band ? nowhere : card;
+}
+
+const isReinforced = (table: Table, card: CardId) =>
+  table.isMixed(card) && table.hasUnitsOf(card, table.controllerOf(card));
+
+/** An infiltrator, or several of one player, alone on a card that another player controls. */
+const hasLoneIntruder = (table: Table, card: CardId) => {
+  const sole = table.solePlayerOn(card);
+  return sole !== -1 && sole !== table.controllerOf(card);
+};
+
+/** What the text says of every action. Ids are those of the sentences that say it. */
+export const stepClaims: readonly StepClaim[] = [
+  {
+    kind: 'step',
+    id: '14.2-e',
+    says: "a card headed for an opponent's Planetary Band must first reach that opponent's Surface Band",
+    arises: (before, action, after) => enteredForeignPlanetary(before, action, after) !== nowhere,
+    fails: (before, action, after) => {
+      const card = enteredForeignPlanetary(before, action, after);
+      if (card === nowhere) return nowhere;
+      return before.bandOf(card) === surfaceBand(bandOwner(after.bandOf(card))) ? nowhere : card;
+    },
+    tell: (before, _action, after, card) => {
+      const from = before.bandOf(card) === space ? 'Space' : `the ${bandName(before, before.bandOf(card))}`;
+      const band = after.bandOf(card);
+      return {
+        instance: `${nameOf(after, card)} of ${playerName(after, after.controllerOf(card))} comes from ${from} straight into the ${bandName(after, band)}`,
+        asked: [askSkipped(before, bandOwner(band), before.controllerOf(card))],
+      };
+    },
+  },
+  {
+    kind: 'step',
+    id: '14.11-w',
+    says: 'where the controller has units on a card too, turning it over transfers nothing',
+    arises: (before, action, after) => {
+      const card = turnedOver(before, action, after);
+      return card !== nowhere && isReinforced(before, card);
+    },
+    fails: (before, action, after) => {
+      const card = turnedOver(before, action, after);
+      if (card === nowhere || !isReinforced(before, card)) return nowhere;
+      return after.controllerOf(card) === before.controllerOf(card) ? nowhere : card;
+    },
+    tell: (_before, _action, after, card) => tellControl(after, card),
+  },
+  {
+    kind: 'step',
+    id: '14.11-v',
+    says: 'a card that turns Contested while an infiltrator is alone on it is captured at once',
+    restates: ['14.11-u'],
+    arises: (before, action, after) => {
+      const card = turnedOver(before, action, after);
+      return card !== nowhere && hasLoneIntruder(before, card);
+    },
+    fails: (before, action, after) => {
+      const card = turnedOver(before, action, after);
+      if (card === nowhere || !hasLoneIntruder(before, card)) return nowhere;
+      return after.controllerOf(card) === before.solePlayerOn(card) ? nowhere : card;
+    },
+    tell: (_before, _action, after, card) => tellControl(after, card),
+  },
+  {
+    kind: 'step',
+    id: '14.11-l',
+    says: 'an intruder cannot take a reinforced card before clearing it',
+    arises: (before) =>
+      before.hasIntruders() && firstOf(before.setup.hosts, (card) => isReinforced(before, card)) !== nowhere,
+    fails: (before, _action, after) => {
+      if (!before.hasIntruders()) return nowhere;
+      return firstOf(before.setup.hosts, (card) => {
+        if (!isReinforced(before, card) || !after.isOnMap(card)) return false;
+        const controller = before.controllerOf(card);
+        return after.controllerOf(card) !== controller && after.hasUnitsOf(card, controller);
+      });
+    },
+    tell: (_before, _action, after, card) => tellControl(after, card),
+  },
+];

@@ -1,0 +1,65 @@
+import { defines } from '../../../rulebook/index.js';
+import type { CardFacts } from '../facts.js';
+import { controllerOf } from '../questions.js';
+
+/** 14.11: who controls a card. */
+
+const isLocationOrSpacecraft = ({ table, card }: CardFacts) =>
+  table.isLocation(card) || table.isSpacecraft(card);
+
+export const ownerControls = defines(controllerOf, {
+  id: '14.11-a',
+  says: 'the owner of a card controls it',
+  value: ({ table, card }) => table.ownerOf(card),
+});
+
+export const returnsWhenLeft = defines(controllerOf, {
+  id: '14.11-m',
+  says: 'control returns to the owner the moment the units of the captor have left or died',
+  when: ({ table, card }) => {
+    const captor = table.controllerOf(card);
+    return captor !== table.ownerOf(card) && !table.hasUnitsOf(card, captor);
+  },
+  value: ({ table, card }) => table.ownerOf(card),
+});
+
+export const soleOccupierControls = defines(controllerOf, {
+  id: '14.11-b',
+  says: 'whoever does not own a Contested Location or Spacecraft and has the only units on it controls it',
+  restates: ['14.11-c', '14.10-ad'],
+  when: (facts) => {
+    const { table, card } = facts;
+    const sole = table.solePlayerOn(card);
+    return (
+      sole >= 0 && sole !== table.ownerOf(card) && table.isContested(card) && isLocationOrSpacecraft(facts)
+    );
+  },
+  value: ({ table, card }) => table.solePlayerOn(card),
+  exceptTo: [ownerControls, returnsWhenLeft],
+});
+
+export const mixedStays = defines(controllerOf, {
+  id: '14.11-k',
+  says: 'while units of several players share a card, control does not move: it stays with whoever has it',
+  restates: ['14.11-w'],
+  when: ({ table, card }) => table.isMixed(card),
+  value: ({ table, card }) => table.controllerOf(card),
+  exceptTo: [ownerControls, returnsWhenLeft],
+});
+
+export const returnsWhenOwnerComes = defines(controllerOf, {
+  id: '14.11-n',
+  says: 'control returns to the owner the moment the owner puts units of their own on the card',
+  when: ({ table, card }) =>
+    table.controllerOf(card) !== table.ownerOf(card) && table.hasUnitsOf(card, table.ownerOf(card)),
+  value: ({ table, card }) => table.ownerOf(card),
+  exceptTo: [ownerControls],
+});
+
+export const control = [
+  ownerControls,
+  returnsWhenLeft,
+  soleOccupierControls,
+  mixedStays,
+  returnsWhenOwnerComes,
+];

@@ -1,0 +1,152 @@
+import { forbids, grants, lifts } from '../../../rulebook/index.js';
+import type { EntryFacts } from '../facts.js';
+import { mayEnter } from '../questions.js';
+import { openSpace } from '../setup.js';
+import { canHold, isForeign, isOwn } from './facts.js';
+import {
+  infiltrateEmptyOnly,
+  keywordsNeedEmpty,
+  noBoardingByCraft,
+  noReturn,
+  noReturnOfIntruder,
+  notWalkingBack,
+  notWhereOthersStand,
+  onePlayerPerCard,
+  oneSeater,
+  sameController,
+  sameControllerInDeployment,
+  seats,
+} from './occupancy.js';
+
+/** 10.5: what may be deployed where. */
+
+const deployed = { by: 'deploy' } as const;
+
+const comesFromHand = ({ table, unit }: EntryFacts) =>
+  table.isInHand(unit) && table.ownerOf(unit) === table.activePlayer;
+
+export const onlyOntoControlledInDeployment = forbids(mayEnter, {
+  id: '10.5-k',
+  says: 'no deploying onto a Location or Spacecraft that one does not control',
+  only: deployed,
+  when: isForeign,
+});
+
+export const immunityIsForMovement = forbids(mayEnter, {
+  id: '10.5-m',
+  says: 'Diplomatic Immunity gives no right of deployment, only one of movement',
+  only: deployed,
+  when: (facts) => isForeign(facts) && facts.table.hasKeyword(facts.unit, 'diplomaticImmunity'),
+});
+
+const isUnlisted = ({ table, unit }: EntryFacts) => table.hasKeyword(unit, 'unlisted');
+
+export const unlisted = lifts(mayEnter, {
+  id: '10.5-l',
+  says: 'Unlisted lets its bearer be deployed to permanents that one does not control',
+  only: deployed,
+  when: isUnlisted,
+  lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
+});
+
+export const unlistedAmongInfiltration = lifts(mayEnter, {
+  id: '14.6-k',
+  says: 'Unlisted lets its bearer be deployed to a Position without control of it',
+  only: deployed,
+  when: isUnlisted,
+  lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
+});
+
+export const notToSurface = forbids(mayEnter, {
+  id: '10.5-g',
+  says: 'Characters, Ground Units and Non-Capital Spacecraft cannot be deployed to a Surface Location',
+  restates: ['10.5-h'],
+  only: deployed,
+  when: ({ table, unit, host }) =>
+    host !== openSpace && table.isMovable(unit) && table.isSurfaceLocation(host),
+});
+
+/** Everything in 10.5 and 14.6 that a deployment may run against; the general permission to play cards yields to all of it. */
+const restrictions = [
+  onlyOntoControlledInDeployment,
+  immunityIsForMovement,
+  notToSurface,
+  sameControllerInDeployment,
+  notWhereOthersStand,
+  oneSeater,
+  seats,
+  sameController,
+  onePlayerPerCard,
+  notWalkingBack,
+  infiltrateEmptyOnly,
+  keywordsNeedEmpty,
+  noBoardingByCraft,
+  noReturn,
+  noReturnOfIntruder,
+];
+
+export const playFromHand = grants(mayEnter, {
+  id: '10.2-b',
+  says: 'in Deployment cards may be played out of hand: units onto a permanent, other cards into their Band',
+  restates: ['10.5-a', '10.5-i'],
+  only: deployed,
+  when: (facts) => {
+    const { table, unit, host } = facts;
+    if (!comesFromHand(facts)) return false;
+    return host === openSpace
+      ? !table.isPersonnel(unit)
+      : table.isMovable(unit) && canHold(table, unit, host);
+  },
+  subjectTo: restrictions,
+});
+
+export const ontoOwnContested = grants(mayEnter, {
+  id: '10.5-n',
+  says: 'one may deploy onto a Contested or Fallen permanent that one controls',
+  only: deployed,
+  when: (facts) =>
+    isOwn(facts) &&
+    comesFromHand(facts) &&
+    facts.table.isMovable(facts.unit) &&
+    canHold(facts.table, facts.unit, facts.host) &&
+    facts.table.isContested(facts.host),
+  subjectTo: [oneSeater, seats, sameController, onePlayerPerCard, noReturn, noReturnOfIntruder],
+});
+
+export const cardAcceptsDeployment = grants(mayEnter, {
+  id: '10.5-f',
+  says: 'a card may say that units can be deployed to it, which beats the restrictions on destinations',
+  only: deployed,
+  when: (facts) =>
+    comesFromHand(facts) &&
+    facts.table.isMovable(facts.unit) &&
+    facts.host !== openSpace &&
+    canHold(facts.table, facts.unit, facts.host) &&
+    facts.table.faceOf(facts.host).acceptsDeployment === true,
+  lifts: [notToSurface],
+  subjectTo: restrictions.filter((clause) => clause !== notToSurface),
+});
+
+export const ontoOwnAlways = grants(mayEnter, {
+  id: '10.5-s',
+  says: 'a controller may always deploy onto their own card',
+  only: deployed,
+  when: (facts) =>
+    isOwn(facts) &&
+    comesFromHand(facts) &&
+    facts.table.isMovable(facts.unit) &&
+    canHold(facts.table, facts.unit, facts.host),
+  lifts: [sameControllerInDeployment, notWhereOthersStand, sameController, onePlayerPerCard],
+});
+
+export const deployment = [
+  onlyOntoControlledInDeployment,
+  immunityIsForMovement,
+  unlisted,
+  unlistedAmongInfiltration,
+  notToSurface,
+  playFromHand,
+  ontoOwnContested,
+  cardAcceptsDeployment,
+  ontoOwnAlways,
+];

@@ -1,0 +1,160 @@
+import { forbids, grants } from '../../../rulebook/index.js';
+import { mayBeStruck, type StrikeFacts } from '../questions.js';
+import { isSurfaceBand, openSpace, space } from '../setup.js';
+
+/**
+ * 10.2, 10.4, 14.10 and 14.11: what Combat and Liberation may do. Sections 11 and 12 are not ours: whatever the text here
+ * allows may succeed or not, which is the weakest assumption about them.
+ */
+
+const isPrize = ({ table, card }: StrikeFacts) => table.isLocation(card) || table.isCapitalShip(card);
+
+const isOpponents = ({ table, card }: StrikeFacts) =>
+  table.isOnMap(card) && table.controllerOf(card) !== table.activePlayer;
+
+/** A card of the active player, of the kinds that `counts` names, within `steps` of the card. */
+function isWithin(
+  { table, card }: StrikeFacts,
+  steps: number,
+  counts: (candidate: number) => boolean,
+): boolean {
+  const target = table.bandOf(card);
+  const { activePlayer } = table;
+  for (let other = 0; other < table.setup.cards; other++) {
+    if (!table.isOnMap(other) || table.controllerOf(other) !== activePlayer || !counts(other)) continue;
+    if (table.steps(table.bandOf(other), target, activePlayer) <= steps) return true;
+  }
+  return false;
+}
+
+/** Liberation reaches two Bands, but a Capital Ship only from a bordering one (14.11-ac, 14.11-ad). */
+const liberationReach = ({ table, card }: StrikeFacts) => (table.isCapitalShip(card) ? 1 : 2);
+
+export const noLiberatorNear = forbids(mayBeStruck, {
+  id: '14.11-ac',
+  says: 'a Liberation must come from at most two Bands away',
+  only: { by: 'liberate' },
+  when: (facts) =>
+    !facts.table.isCapitalShip(facts.card) && !isWithin(facts, 2, (card) => facts.table.isUnit(card)),
+});
+
+export const noLiberatorNearShip = forbids(mayBeStruck, {
+  id: '14.11-ad',
+  says: 'a Liberation may name a Capital Ship from Space or a Band bordering it',
+  only: { by: 'liberate' },
+  when: (facts) =>
+    facts.table.isCapitalShip(facts.card) && !isWithin(facts, 1, (card) => facts.table.isUnit(card)),
+});
+
+export const mobilizingMayNot = forbids(mayBeStruck, {
+  id: '10.4-c',
+  says: 'a Mobilizing card may neither attack nor be declared as a liberator',
+  when: (facts) => {
+    const { table } = facts;
+    if (facts.by === 'expel') return false;
+    const reach = facts.by === 'liberate' ? liberationReach(facts) : 1;
+    const acts = (card: number) =>
+      table.isUnit(card) || (facts.by !== 'liberate' && table.isCapitalShip(card));
+    return (
+      isWithin(facts, reach, acts) &&
+      !isWithin(facts, reach, (card) => acts(card) && !table.isMobilizing(card))
+    );
+  },
+});
+
+/** A shot goes one Band far at most (Long); nobody there, no attack. */
+export const noShooterNear = forbids(mayBeStruck, {
+  id: '14.11-ae',
+  says: 'a Long attack reaches Locations one Band away, and no attack reaches farther',
+  restates: ['14.11-af', '14.10-x'],
+  when: (facts) =>
+    (facts.by === 'break' || facts.by === 'lose' || facts.by === 'destroy') &&
+    !facts.table.isCapitalShip(facts.card) &&
+    !isWithin(facts, 1, (card) => facts.table.isUnit(card) || facts.table.isCapitalShip(card)),
+});
+
+export const shipsNeedSpaceFire = forbids(mayBeStruck, {
+  id: '14.11-ag',
+  says: 'a Capital Ship is broken by Space fire, from Space or from a Surface Band',
+  when: (facts) => {
+    const { table } = facts;
+    if ((facts.by !== 'break' && facts.by !== 'destroy') || !table.isCapitalShip(facts.card)) return false;
+    return !isWithin(facts, 1, (card) => {
+      const band = table.bandOf(card);
+      return (table.isUnit(card) || table.isCapitalShip(card)) && (band === space || isSurfaceBand(band));
+    });
+  },
+});
+
+const needsReach = [
+  noLiberatorNear,
+  noLiberatorNearShip,
+  mobilizingMayNot,
+  noShooterNear,
+  shipsNeedSpaceFire,
+];
+
+export const routesToContested = grants(mayBeStruck, {
+  id: '14.11-ab',
+  says: 'a Prime Location or Capital Ship is made Contested by Liberation or by breaking its Prime face',
+  restates: ['14.10-ab'],
+  when: (facts) =>
+    (facts.by === 'liberate' || facts.by === 'break') &&
+    isPrize(facts) &&
+    isOpponents(facts) &&
+    facts.table.isPrime(facts.card),
+  subjectTo: needsReach,
+});
+
+export const unitsMayBeAttacked = grants(mayBeStruck, {
+  id: '10.2-e',
+  says: 'in Combat attacks are resolved, in Liberation contests',
+  only: { by: 'lose' },
+  when: (facts) => facts.table.isMovable(facts.card) && isOpponents(facts),
+  subjectTo: needsReach,
+});
+
+/** Owner's units and intruders on the same card, either way round (14.10, rule 3). */
+export const intrudersMayBeAttacked = grants(mayBeStruck, {
+  id: '14.10-w',
+  says: 'intruders and the units of the player whose card they stand on may attack one another',
+  only: { by: 'lose' },
+  when: (facts) => {
+    const { table, card } = facts;
+    if (!isOpponents(facts)) return false;
+    const host = table.hostOf(card);
+    if (host === openSpace) return false;
+    return table.isIntruder(card)
+      ? table.controllerOf(host) === table.activePlayer
+      : table.hasUnitsOf(host, table.activePlayer) && table.controllerOf(host) === table.controllerOf(card);
+  },
+  subjectTo: needsReach,
+});
+
+export const secondEngagement = grants(mayBeStruck, {
+  id: '14.11-ak',
+  says: 'a further engagement destroys what already shows Contested',
+  only: { by: 'destroy' },
+  when: (facts) => isPrize(facts) && isOpponents(facts) && facts.table.isContested(facts.card),
+  subjectTo: needsReach,
+});
+
+export const intruderForcedOff = grants(mayBeStruck, {
+  id: '14.10-af',
+  says: 'an effect may force an intruder off',
+  only: { by: 'expel' },
+  when: ({ table, card }) => table.isOnMap(card) && table.isIntruder(card),
+});
+
+export const engagement = [
+  noLiberatorNear,
+  noLiberatorNearShip,
+  mobilizingMayNot,
+  noShooterNear,
+  shipsNeedSpaceFire,
+  routesToContested,
+  unitsMayBeAttacked,
+  intrudersMayBeAttacked,
+  secondEngagement,
+  intruderForcedOff,
+];

@@ -1,0 +1,41 @@
+import type { EntryFacts } from '../facts.js';
+import { isHostKind, openSpace, space } from '../setup.js';
+
+/** Facts that several sections ask about a card and the Position it would come to. */
+
+/** The Position is a Location or Spacecraft that another player controls. */
+export const isForeign = ({ table, unit, host }: EntryFacts) =>
+  host !== openSpace &&
+  isHostKind(table.kindOf(host)) &&
+  table.controllerOf(host) !== table.controllerOf(unit);
+
+/** The Position is a card that the entrant's own controller controls. */
+export const isOwn = ({ table, unit, host }: EntryFacts) =>
+  host !== openSpace && table.controllerOf(host) === table.controllerOf(unit);
+
+/** Units of other players stand there. */
+export const hasOthers = ({ table, unit, host }: EntryFacts) =>
+  host !== openSpace && table.hasUnitsOfOthers(host, table.controllerOf(unit));
+
+/** Cards of other players stand there, be they units or not. */
+export const hasCardsOfOthers = ({ table, unit, host }: EntryFacts) =>
+  host !== openSpace && table.hasCardsOfOthers(host, table.controllerOf(unit));
+
+/** From one Position to another one, in the same Band or a bordering one (14.5-a). */
+export function isMoveWithinOneStep(facts: EntryFacts): boolean {
+  const { table, unit, host } = facts;
+  if (!changesPosition(facts)) return false;
+  const to = host === openSpace ? space : table.bandOf(host);
+  return table.steps(table.bandOf(unit), to, table.controllerOf(unit)) <= 1;
+}
+
+/** The card is on the Map, and the Position is another than its own and not upon itself. */
+export function changesPosition({ table, unit, host }: EntryFacts): boolean {
+  if (!table.isOnMap(unit) || !table.isMovable(unit) || table.hostOf(unit) === host) return false;
+  return host === openSpace || canHold(table, unit, host);
+}
+
+/** The Position is a permanent that can be occupied, and the card would not come to stand upon itself. */
+export function canHold(table: EntryFacts['table'], unit: number, host: number): boolean {
+  return host !== unit && table.isHost(host) && !table.standsOn(host, unit);
+}

@@ -1,0 +1,97 @@
+import { forbids, grants } from '../../../rulebook/index.js';
+import { mayBeMoved, mayEnter } from '../questions.js';
+import { openSpace } from '../setup.js';
+import { changesPosition, isMoveWithinOneStep } from './facts.js';
+import { keywordsNeedEmpty, noReturnOfIntruder, restrictionsOf146, seats } from './occupancy.js';
+
+/** 14.4: what a move action may be spent on. */
+
+export const noMovesByDefault = forbids(mayBeMoved, {
+  id: '14.4-a',
+  says: 'a player has no move actions but those that cards and abilities grant',
+  restates: ['14.4-g'],
+  when: ({ table }) => table.movesLeft === 0,
+});
+
+export const shipsNeverMove = forbids(mayBeMoved, {
+  id: '14.4-d',
+  says: 'a Capital Ship never moves',
+  when: ({ table, card }) => table.isCapitalShip(card),
+});
+
+export const onlyInOwnTurn = forbids(mayBeMoved, {
+  id: '14.4-h',
+  says: 'movement is confined to the Movement of its own controller',
+  when: ({ table, card }) => table.controllerOf(card) !== table.activePlayer,
+});
+
+export const whatMoves = grants(mayBeMoved, {
+  id: '14.4-c',
+  says: 'move actions may be spent on Characters, Ground Units and Non-Capital Spacecraft, several on the same card too',
+  restates: ['10.2-d', '14.4-f'],
+  when: ({ table, card }) => table.isMovable(card) && table.isOnMap(card),
+  subjectTo: [noMovesByDefault, onlyInOwnTurn],
+});
+
+/** 14.5 and 14.7: where a move action leads. */
+
+export const carriedCouldNotStand = forbids(mayEnter, {
+  id: '14.7-c',
+  says: 'a move is illegal where the carried cards could not legally occupy its destination',
+  only: { by: 'move' },
+  when: ({ table, unit, host }) => {
+    if (!table.isCraft(unit)) return false;
+    const facts = table.facts.entry.carry;
+    facts.host = host;
+    return table.occupants(unit).some((passenger) => {
+      facts.unit = passenger;
+      return table.rulings.enter.carry.forbidden(facts);
+    });
+  },
+});
+
+export const passengersComeAlong = grants(mayEnter, {
+  id: '14.7-a',
+  says: 'the Characters and Ground Units that occupy a moving Non-Capital Spacecraft move with it, within the same action',
+  restates: ['14.7-b', '14.12-l'],
+  only: { by: 'carry' },
+  when: ({ table, unit }) => table.isPersonnel(unit),
+});
+
+export const moveToPermanent = grants(mayEnter, {
+  id: '14.5-a',
+  says: 'one move action takes one card to any permanent in its own or a bordering Band, subject to 14.6',
+  only: { by: 'move' },
+  when: (facts) => facts.host !== openSpace && isMoveWithinOneStep(facts),
+  subjectTo: [...restrictionsOf146, seats, keywordsNeedEmpty, noReturnOfIntruder, carriedCouldNotStand],
+});
+
+export const moveToOpenSpace = grants(mayEnter, {
+  id: '14.5-b',
+  says: 'a Non-Capital Spacecraft may also move into Space without occupying anything',
+  restates: ['14.2-l'],
+  only: { by: 'move' },
+  when: (facts) => facts.host === openSpace && facts.table.isCraft(facts.unit) && isMoveWithinOneStep(facts),
+  subjectTo: [carriedCouldNotStand],
+});
+
+/** The reading openSpaceMove: open Space from anywhere. */
+export const moveToOpenSpaceFromAnywhere = grants(mayEnter, {
+  ...textOf(moveToOpenSpace),
+  when: (facts) => facts.host === openSpace && facts.table.isCraft(facts.unit) && changesPosition(facts),
+});
+
+function textOf({ id, says, only, restates }: typeof moveToOpenSpace) {
+  return { id, says, only: only!, restates: restates! };
+}
+
+export const movement = [
+  noMovesByDefault,
+  shipsNeverMove,
+  onlyInOwnTurn,
+  whatMoves,
+  carriedCouldNotStand,
+  passengersComeAlong,
+  moveToPermanent,
+  moveToOpenSpace,
+];

@@ -1,0 +1,204 @@
+import { forbids, grants, lifts } from '../../../rulebook/index.js';
+import type { EntryFacts } from '../facts.js';
+import { mayEnter } from '../questions.js';
+import { openSpace } from '../setup.js';
+import { canHold, hasCardsOfOthers, hasOthers, isForeign, isMoveWithinOneStep, isOwn } from './facts.js';
+
+/** 14.6: who may stand where. Carried cards do not enter anything themselves unless the reading `carry` says so. */
+
+/** Diplomatic Immunity, Infiltrate and Work Visa work on movement; Unlisted on deployment (14.6-j, 14.6-k). */
+const mayInfiltrateByMove = ({ table, unit }: EntryFacts) =>
+  table.hasKeyword(unit, 'diplomaticImmunity') ||
+  table.hasKeyword(unit, 'infiltrate') ||
+  table.hasKeyword(unit, 'workVisa');
+
+export const onlyOntoControlled = forbids(mayEnter, {
+  id: '14.6-a',
+  says: 'a card may not move onto a Location or Spacecraft that its controller does not control, save for the exceptions',
+  when: (facts) => facts.by !== 'deploy' && isForeign(facts),
+});
+
+export const contestedLocation = lifts(mayEnter, {
+  id: '14.6-b',
+  says: 'a Location showing Contested may be entered by those who do not control it',
+  when: ({ table, host }) => table.isLocation(host) && table.isContested(host),
+  lifts: [onlyOntoControlled],
+});
+
+export const contestedSpacecraft = lifts(mayEnter, {
+  id: '14.6-c',
+  says: 'Characters and Ground Units may enter a Spacecraft showing Contested that their controller does not control',
+  when: ({ table, unit, host }) =>
+    table.isPersonnel(unit) && table.isSpacecraft(host) && table.isContested(host),
+  lifts: [onlyOntoControlled],
+});
+
+export const shipsFollowLocations = lifts(mayEnter, {
+  id: '14.6-d',
+  says: 'a Capital Ship follows the rule of Locations in every respect: broken, it may be entered',
+  restates: ['14.6-e'],
+  when: ({ table, host }) => table.isCapitalShip(host) && table.isContested(host),
+  lifts: [onlyOntoControlled],
+});
+
+export const contestedCraft = lifts(mayEnter, {
+  id: '14.6-h',
+  says: 'a Non-Capital Spacecraft printed as a Contested face may be boarded on the same terms',
+  when: ({ table, unit, host }) => table.isPersonnel(unit) && table.isCraft(host) && table.isContested(host),
+  lifts: [onlyOntoControlled],
+});
+
+export const oneSeater = forbids(mayEnter, {
+  id: '14.6-i',
+  says: 'a One-Seater admits a single Character',
+  when: ({ table, unit, host }) =>
+    host !== openSpace &&
+    table.faceOf(host).seats === 1 &&
+    table.isPersonnel(unit) &&
+    (table.kindOf(unit) !== 'character' || table.seatsTaken(host) > 0),
+});
+
+export const seats = forbids(mayEnter, {
+  id: '10.5-p',
+  says: 'any number of units may share a card, unless the card sets a number',
+  when: ({ table, unit, host }) =>
+    host !== openSpace &&
+    table.isPersonnel(unit) &&
+    table.seatsTaken(host) >= (table.faceOf(host).seats ?? Infinity),
+});
+
+export const infiltration = lifts(mayEnter, {
+  id: '14.6-j',
+  says: 'Diplomatic Immunity, Infiltrate and Work Visa let their bearer occupy a Position without controlling it',
+  restates: ['14.6-l'],
+  when: mayInfiltrateByMove,
+  lifts: [onlyOntoControlled],
+});
+
+export const sameController = forbids(mayEnter, {
+  id: '14.6-n',
+  says: 'a card may be occupied only if everyone already on it is controlled by the same player',
+  restates: ['14.6-p'],
+  when: hasCardsOfOthers,
+});
+
+export const onePlayerPerCard = forbids(mayEnter, {
+  id: '14.6-o',
+  says: 'a card with units of one player is closed to every other player until they have left or died',
+  when: hasOthers,
+});
+
+export const notWalkingBack = forbids(mayEnter, {
+  id: '14.6-w',
+  says: 'once another player has captured a card, its owner cannot walk back on: clearing comes first',
+  restates: ['14.11-s', '14.11-t'],
+  when: (facts) =>
+    isForeign(facts) &&
+    hasOthers(facts) &&
+    facts.table.ownerOf(facts.host) === facts.table.controllerOf(facts.unit),
+});
+
+/** Onto a Prime card under another player's control: nothing but infiltration leads there. */
+const infiltratesPrime = (facts: EntryFacts) => isForeign(facts) && facts.table.isPrime(facts.host);
+
+export const infiltrateEmptyOnly = forbids(mayEnter, {
+  id: '14.6-y',
+  says: 'an infiltrator may enter a Prime Location or Prime Capital Ship only while it is empty',
+  when: (facts) =>
+    infiltratesPrime(facts) && !facts.table.isCraft(facts.host) && !facts.table.isEmpty(facts.host),
+});
+
+export const keywordsNeedEmpty = forbids(mayEnter, {
+  id: '14.10-g',
+  says: 'the infiltration keywords enter an empty card only',
+  when: (facts) => infiltratesPrime(facts) && !facts.table.isEmpty(facts.host),
+});
+
+export const noBoardingByCraft = forbids(mayEnter, {
+  id: '14.6-ab',
+  says: 'boarding is for Characters and Ground Units: a Non-Capital Spacecraft cannot board',
+  when: (facts) =>
+    isForeign(facts) && facts.table.isCraft(facts.unit) && facts.table.isSpacecraft(facts.host),
+});
+
+export const noReturn = forbids(mayEnter, {
+  id: '14.6-ac',
+  says: 'a card that left a Location under another player may not return to it unless an effect explicitly permits it',
+  when: ({ table, unit, host }) =>
+    host !== openSpace && table.isLocation(host) && table.isBarredFrom(unit, host),
+});
+
+export const noReturnOfIntruder = forbids(mayEnter, {
+  id: '14.10-z',
+  says: 'an intruder that left, died or was forced off may not return to that card unless an effect explicitly permits it',
+  when: ({ table, unit, host }) => host !== openSpace && table.isBarredFrom(unit, host),
+});
+
+export const sameControllerInDeployment = forbids(mayEnter, {
+  id: '10.5-q',
+  says: 'units that share a card must all be controlled by the same player',
+  only: { by: 'deploy' },
+  when: hasOthers,
+});
+
+export const notWhereOthersStand = forbids(mayEnter, {
+  id: '10.5-r',
+  says: "no deploying onto a card that another player's units occupy, unless one controls it",
+  only: { by: 'deploy' },
+  when: hasOthers,
+});
+
+export const onlyCraftInOpenSpace = forbids(mayEnter, {
+  id: '14.2-k',
+  says: 'Characters and Ground Units cannot enter Space without a permanent there to stand on',
+  when: ({ table, unit, host }) => host === openSpace && table.isPersonnel(unit),
+});
+
+/** Where an own card may be entered by a move the move must still reach it; 14.6-u waives other players' units, not distance. */
+export const controllersException = grants(mayEnter, {
+  id: '14.6-u',
+  says: 'the controller of a card may always move or deploy onto it, whoever is there',
+  restates: ['14.10-e', '14.10-y'],
+  when: (facts) =>
+    isOwn(facts) &&
+    canHold(facts.table, facts.unit, facts.host) &&
+    (facts.by === 'deploy'
+      ? facts.table.isInHand(facts.unit) && facts.table.isMovable(facts.unit)
+      : facts.by === 'displace' || (facts.by === 'move' && isMoveWithinOneStep(facts))),
+  lifts: [sameController, onePlayerPerCard, sameControllerInDeployment, notWhereOthersStand],
+});
+
+/** All prohibitions of 14.6, for what the text makes subject to that section. */
+export const restrictionsOf146 = [
+  onlyOntoControlled,
+  oneSeater,
+  sameController,
+  onePlayerPerCard,
+  notWalkingBack,
+  infiltrateEmptyOnly,
+  noBoardingByCraft,
+  noReturn,
+];
+
+export const occupancy = [
+  onlyOntoControlled,
+  contestedLocation,
+  contestedSpacecraft,
+  shipsFollowLocations,
+  contestedCraft,
+  oneSeater,
+  seats,
+  infiltration,
+  sameController,
+  onePlayerPerCard,
+  notWalkingBack,
+  infiltrateEmptyOnly,
+  keywordsNeedEmpty,
+  noBoardingByCraft,
+  noReturn,
+  noReturnOfIntruder,
+  sameControllerInDeployment,
+  notWhereOthersStand,
+  onlyCraftInOpenSpace,
+  controllersException,
+];

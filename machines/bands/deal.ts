@@ -1,0 +1,29 @@
+import { settleControl } from './effects.js';
+import { layoutOf } from './layout.js';
+import type { Rulings } from './rulings.js';
+import { openSpace, setupOf } from './setup.js';
+import { Table } from './table.js';
+import type { World } from './world.js';
+
+/** The table of a set-up at its opening, control settled. The world is taken to have passed the loader's checks. */
+export function deal(world: World, rulings: Rulings): Table {
+  const setup = setupOf(world);
+  const table = new Table(setup, layoutOf(setup), rulings);
+  const indexOf = new Map(world.cards.map(({ name }, index) => [name, index]));
+  table.setTurn(world.opening.player);
+  const { phase, movesLeft, player } = world.opening;
+  table.setMovesLeft(phase === 'movement' ? (movesLeft ?? world.moves[player]!) : 0);
+  world.cards.forEach((card, index) => {
+    if (card.at === 'hand') table.putInHand(index);
+    else if (card.at === 'depleted') table.deplete(index);
+    else table.putOn(index, card.at === 'map' ? openSpace : indexOf.get(card.at.on)!);
+    for (const host of card.barredFrom) table.bar(index, indexOf.get(host)!);
+    if (card.at === 'hand' || card.at === 'depleted') return;
+    if (card.face === 'contested') table.turnOver(index);
+    table.setReady(index, card.ready);
+    table.setMobilizing(index, card.mobilizing);
+    if (setup.hasReverse[index]) table.setController(index, card.controller ?? card.owner);
+  });
+  settleControl(table);
+  return table;
+}

@@ -1,0 +1,102 @@
+import { type CardId, openSpace } from './setup.js';
+import type { Table } from './table.js';
+
+/** What actions do to the table. Whether they may is for the rulings. */
+
+/** A unit takes a new Position. */
+export function goTo(table: Table, unit: CardId, to: CardId): void {
+  const from = table.hostOf(unit);
+  const foreign = from !== openSpace && table.isIntruder(unit);
+  const leavesShip = from !== openSpace && table.isCapitalShip(from);
+  table.putOn(unit, to);
+  if (leavesShip && table.isCraft(unit) && table.rulings.undockingReadies) table.setReady(unit, true);
+  if (from === openSpace) return;
+  if (!table.rulings.barsJudgedAfterLeaving) {
+    if (foreign) table.bar(unit, from);
+    return;
+  }
+  settleControl(table);
+  if (table.controllerOf(from) !== table.controllerOf(unit)) table.bar(unit, from);
+}
+
+/** A card comes onto the Map: ready, but activated aboard a Capital Ship (10.5-t, 10.5-u, 14.8-a), and Mobilizing (10.4-a, 10.5-x). */
+export function enterMap(table: Table, card: CardId, to: CardId): void {
+  table.putOn(card, to);
+  table.setReady(card, to === openSpace || !table.isCapitalShip(to));
+  table.setMobilizing(card, true);
+}
+
+/** A displaced card is placed: no move action, no activation (14.12-k). */
+export function place(table: Table, unit: CardId, to: CardId): void {
+  table.putOn(unit, to);
+}
+
+/** Turns to the Contested face; whoever is on the card stays (14.8-j, 14.8-k), as far as the face has seats (14.12-c). */
+export function turnOver(table: Table, card: CardId): void {
+  table.turnOver(card);
+}
+
+/** An intruder is forced off by an effect: barred (14.10-z), and displaced (14.10-af). */
+export function forceOff(table: Table, unit: CardId): void {
+  const band = table.bandOf(unit);
+  table.bar(unit, table.hostOf(unit));
+  table.displaceFrom(unit, band);
+}
+
+/** Destroys a card and settles whoever stood on it. */
+export function destroy(table: Table, card: CardId): void {
+  const spacecraft = table.isSpacecraft(card);
+  const band = table.isOnMap(card) ? table.bandOf(card) : table.lastBandOf(card);
+  const occupants = table.occupants(card);
+  if (table.isIntruder(card)) table.bar(card, table.hostOf(card));
+  table.deplete(card);
+  for (const occupant of occupants) {
+    if (!spacecraft) table.displaceFrom(occupant, band);
+    else if (table.kindOf(occupant) === 'character') table.displaceFrom(occupant, band, true);
+    else destroy(table, occupant);
+  }
+}
+
+/** Control as 14.11 gives it, from the inside out: a craft's controller is a fact for the card that the craft stands on. */
+export function settleControl(table: Table): void {
+  const { cards, hasReverse } = table.setup;
+  for (let round = 0; round <= cards; round++) {
+    let changed = false;
+    for (let card = 0; card < cards; card++) {
+      if (!hasReverse[card] || !table.isOnMap(card)) continue;
+      const before = table.controllerOf(card);
+      const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? before;
+      if (after !== before) {
+        table.setController(card, after);
+        changed = true;
+      }
+    }
+    if (!changed) return;
+  }
+}
+
+/** The beginning of the active player's turn: their cards stop Mobilizing (10.4-d). */
+export function beginTurn(table: Table): void {
+  for (let card = 0; card < table.setup.cards; card++) {
+    if (table.controllerOf(card) === table.activePlayer) table.setMobilizing(card, false);
+  }
+}
+
+/** Ready Phase: the active player's activated cards, but no craft aboard a Capital Ship (10.1-i, 14.8-d). */
+export function readyCards(table: Table): void {
+  for (let card = 0; card < table.setup.cards; card++) {
+    if (!table.isOnMap(card) || table.controllerOf(card) !== table.activePlayer) continue;
+    const host = table.hostOf(card);
+    if (table.isCraft(card) && host !== openSpace && table.isCapitalShip(host)) continue;
+    table.setReady(card, true);
+  }
+}
+
+/** The move actions of the turn (14.4-a, 14.4-b). Passing early covers every smaller grant. */
+export function grantMoves(table: Table): void {
+  table.setMovesLeft(table.setup.world.moves[table.activePlayer]!);
+}
+
+export function nextPlayer(table: Table): void {
+  table.setTurn((table.activePlayer + 1) % table.setup.players);
+}

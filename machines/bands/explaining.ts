@@ -1,0 +1,82 @@
+import { type AnyStateNode, matchesState, type StateValue } from 'xstate';
+import type { Explanation, Ruling } from '../../rulebook/index.js';
+import { type Action, assumptionsOf, ruleOn } from './actions.js';
+import { describeAction } from './language.js';
+import { type StateMeta, type Tag, tags } from './machine.js';
+import type { Table } from './table.js';
+import { playerName } from './telling.js';
+
+const momentWords: readonly (readonly [Tag, string])[] = [
+  [tags.deployment, 'Deployment'],
+  [tags.movement, 'Movement'],
+  [tags.undecided, 'Combat or Liberation'],
+  [tags.combat, 'Combat'],
+  [tags.liberation, 'Liberation'],
+];
+
+/** The moment of the turn in words, from the chart's tags. */
+export function momentOf(table: Table, hasTag: (tag: Tag) => boolean): string {
+  const phase = momentWords.find(([tag]) => hasTag(tag))?.[1] ?? 'between phases';
+  const moves = hasTag(tags.movement)
+    ? `, ${table.movesLeft} move action${table.movesLeft === 1 ? '' : 's'} left`
+    : '';
+  const checks = hasTag(tags.displacing) ? ', displaced cards pending' : '';
+  return `${playerName(table, table.activePlayer)}, ${phase}${moves}${checks}`;
+}
+
+/** The whole answer to one action: its moment first, then every question it must pass. */
+export function explainAction(table: Table, action: Action, chart: ChartView): Explanation {
+  const outOfTurn = outOfPlace(action, chart);
+  const { ruling, asked } = ruleOn(table, action);
+  const whole = outOfTurn ?? (action.type === 'pass' ? passing : ruling);
+  return {
+    action: describeAction(table, action),
+    player: playerName(table, playerOf(table, action)),
+    verdict: whole.kind === 'ruled' ? whole.answer : whole.kind,
+    by: whole.by,
+    asked: outOfTurn
+      ? [
+          { asks: `is it the moment to ${describeAction(table, action)}`, answer: 'no', ruling: outOfTurn },
+          ...asked,
+        ]
+      : asked,
+    assumes: assumptionsOf[action.type] ?? [],
+    moment: momentOf(table, chart.hasTag),
+  };
+}
+
+const considered = { applying: [], exceptions: [], yielding: [] };
+const passing: Ruling = { kind: 'ruled', answer: 'legal', by: ['10.2-a'], considered };
+
+/** What an explanation needs to know of the chart in one state. */
+export interface ChartView {
+  readonly root: AnyStateNode;
+  readonly configuration: StateValue;
+  readonly hasTag: (tag: Tag) => boolean;
+}
+
+const metaOf = (node: AnyStateNode): StateMeta => (node.meta as StateMeta | undefined) ?? {};
+
+/** Where no active state of the chart takes the action: the sentence that bars it, or else those of its proper place. */
+function outOfPlace({ type }: Action, { root, configuration }: ChartView): Ruling | undefined {
+  const nodes = allNodes(root);
+  const active = nodes.filter((node) => matchesState(node.path.join('.'), configuration));
+  const barring = active.flatMap((node) => metaOf(node).bars?.[type] ?? []);
+  const takers = nodes.filter((node) => node.ownEvents.includes(type));
+  if (barring.length === 0 && takers.some((node) => active.includes(node))) return undefined;
+  const by =
+    barring.length > 0 ? barring : ['10.2-a', ...takers.flatMap((node) => metaOf(node).clause ?? [])];
+  return { kind: 'ruled', answer: 'illegal', by: [...new Set(by)], considered };
+}
+
+const allNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap(allNodes),
+];
+
+/** Displaced cards are placed by their controllers; everything else is the active player's. */
+function playerOf(table: Table, action: Action): number {
+  return action.type === 'displace' || action.type === 'perish'
+    ? table.controllerOf(action.card)
+    : table.activePlayer;
+}

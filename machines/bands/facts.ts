@@ -1,0 +1,40 @@
+import { type Fate, type FateFacts, fates, type Strike, type StrikeFacts, strikes } from './questions.js';
+import type { CardId } from './setup.js';
+import type { Table } from './table.js';
+
+/** A question about one card. */
+export interface CardFacts {
+  readonly table: Table;
+  readonly card: CardId;
+}
+
+/** The ways in which a card comes to a Position. */
+export const ways = ['move', 'deploy', 'displace', 'carry'] as const;
+export type Way = (typeof ways)[number];
+
+/** May this card come to this Position in this way? `host` is a card or `openSpace`. */
+export interface EntryFacts {
+  readonly table: Table;
+  unit: CardId;
+  host: CardId;
+  readonly by: Way;
+}
+
+export interface Facts {
+  readonly card: readonly CardFacts[];
+  readonly entry: Readonly<Record<Way, EntryFacts>>;
+  readonly fate: Readonly<Record<Fate, FateFacts>>;
+  readonly strike: Readonly<Record<Strike, StrikeFacts>>;
+}
+
+const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+
+export function factsFor(table: Table): Facts {
+  return {
+    card: Array.from({ length: table.setup.cards }, (_, card) => ({ table, card })),
+    entry: by(ways, (way) => ({ table, unit: 0, host: 0, by: way })),
+    fate: by(fates, (fate) => ({ table, unit: 0, host: 0, fate })),
+    strike: by(strikes, (strike) => ({ table, card: 0, by: strike })),
+  };
+}

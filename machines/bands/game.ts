@@ -1,0 +1,84 @@
+import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
+import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
+import { type Action, alphabetOf } from './actions.js';
+import { claims, properties, tellBroken } from './claims.js';
+import { deal } from './deal.js';
+import { explainAction, momentOf } from './explaining.js';
+import { describeAction, parseAction } from './language.js';
+import { bandsMachine, type Tag } from './machine.js';
+import { observe } from './observing.js';
+import { bandsText } from './rulebook.js';
+import { compileRulings } from './rulings.js';
+import type { Table } from './table.js';
+import { tellCards, tellChanges } from './telling.js';
+import type { World } from './world.js';
+
+/** A bands set-up under a rulebook, with the statechart behind it for those who compare or explain. */
+export interface BandsTable extends GameTable {
+  readonly chart: StatechartModel<ReturnType<typeof bandsMachine>>;
+  /** The table of a packed state; the caller's own copy. */
+  tableOf(state: PackedState): Table;
+}
+
+export const bands: Omit<Game<World>, 'set'> & { set(world: World, rulebook: Rulebook): BandsTable } = {
+  id: 'bands',
+  title: bandsText.title,
+  text: bandsText,
+  set: setUp,
+};
+
+function setUp(world: World, rulebook: Rulebook): BandsTable {
+  const dealt = deal(world, compileRulings(rulebook));
+  const actions = alphabetOf(dealt.setup);
+  const describe = (action: Action) => describeAction(dealt, action);
+  const chart = compileStatechart(bandsMachine(dealt, world.opening.phase), {
+    events: actions,
+    describe,
+    properties,
+  });
+  const tableOf = (state: PackedState) => chart.context(state).table;
+  const at = lastTable(tableOf);
+  const tagged = (state: PackedState) => (tag: Tag) => chart.hasTag(state, tag);
+  const chartView = (state: PackedState) => ({
+    root: chart.machine.root,
+    configuration: chart.configuration(state),
+    hasTag: tagged(state),
+  });
+  const byText = new Map(actions.map((action, index) => [describe(action), index]));
+  return {
+    world: world.name,
+    purpose: world.purpose,
+    rulebook,
+    model: chart,
+    chart,
+    claims,
+    tableOf,
+    position: (state) => [momentOf(at(state), tagged(state)), ...tellCards(at(state))],
+    moment: (state) => momentOf(at(state), tagged(state)),
+    observe: (state) => observe(at(state), chart.configuration(state)),
+    actionOf: (text) => {
+      const parsed = parseAction(dealt.setup, text);
+      if ('why' in parsed) return parsed;
+      const action = byText.get(describe(parsed));
+      return action === undefined ? { why: `no play of this set-up has "${describe(parsed)}"` } : { action };
+    },
+    ask: (state, text) => {
+      const parsed = parseAction(dealt.setup, text);
+      return 'why' in parsed ? parsed : explainAction(at(state), parsed, chartView(state));
+    },
+    explain: (state, action) => explainAction(at(state), actions[action]!, chartView(state)),
+    broken: (claim, state, before, action) =>
+      tellBroken(claim, at(state), before && tableOf(before), actions[action ?? -1]),
+    changed: (before, after) => tellChanges(tableOf(before), tableOf(after)),
+  };
+}
+
+/** Explaining asks many things of the same state in a row: its table is made once. Nobody outside gets hold of it. */
+function lastTable(tableOf: (state: PackedState) => Table): (state: PackedState) => Table {
+  let last: { readonly state: PackedState; readonly table: Table } | undefined;
+  return (state) => {
+    if (!last || last.state.some((byte, index) => byte !== state[index]))
+      last = { state: state.slice(), table: tableOf(state) };
+    return last.table;
+  };
+}

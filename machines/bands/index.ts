@@ -1,0 +1,23 @@
+export { type Action, type ActionType, actionTypes, isLegal, ruleOn } from './actions.js';
+export { type BandsTable, bands } from './game.js';
+export { describeAction, parseAction } from './language.js';
+export { bandsMachine, tags } from './machine.js';
+export { bandsText } from './rulebook.js';
+export { openSpace } from './setup.js';
+export { Table } from './table.js';
+export {
+  type Card,
+  type EnvironmentEvent,
+  environmentEvents,
+  type Face,
+  type FaceName,
+  faces,
+  type Keyword,
+  type Kind,
+  keywords,
+  kinds,
+  type Opening,
+  openings,
+  type Place,
+  type World,
+} from './world.js';

@@ -1,0 +1,86 @@
+import type { Setup } from './setup.js';
+
+/** Codes of the byte that says where a card is. A host or a Band is added to the last three. */
+export interface PlaceCodes {
+  readonly map: 0;
+  readonly hand: 1;
+  readonly depleted: 2;
+  /** `host + card`: on that card. */
+  readonly host: number;
+  /** `displaced + band`: without a Position since it lost the one it had in that Band (14.12). */
+  readonly displaced: number;
+  /** `escaping + band`: a Character out of a destroyed Spacecraft (14.8-o). */
+  readonly escaping: number;
+}
+
+/** Where each fact of the table has its byte. Facts of cards are `offset + card`. */
+export interface Layout {
+  readonly length: number;
+  readonly fieldBits: Uint8Array;
+  readonly codes: PlaceCodes;
+  readonly active: number;
+  readonly movesLeft: number;
+  readonly place: number;
+  readonly face: number;
+  readonly ready: number;
+  readonly mobilizing: number;
+  readonly controller: number;
+  /** First byte of a card's bars; one bit a host in the order of `Setup.hosts`. -1: the card never bars. */
+  readonly bars: Int16Array;
+  readonly barBytes: number;
+}
+
+const bitsFor = (values: number) => Math.ceil(Math.log2(Math.max(values, 1)));
+
+/** Bytes are laid out for reading; `fieldBits` tells the checker how few bits each one needs. */
+export function layoutOf(setup: Setup): Layout {
+  const { cards, world } = setup;
+  const codes: PlaceCodes = {
+    map: 0,
+    hand: 1,
+    depleted: 2,
+    host: 3,
+    displaced: 3 + cards,
+    escaping: 3 + cards + setup.bands,
+  };
+  const bits: number[] = [];
+  const reserve = (widths: readonly number[]) => {
+    const at = bits.length;
+    bits.push(...widths);
+    return at;
+  };
+  const perCard = (width: (card: number) => number) =>
+    reserve(Array.from({ length: cards }, (_, card) => width(card)));
+  const isMovable = (card: number) => setup.movable.includes(card);
+  const placeBits = bitsFor(codes.escaping + setup.bands);
+  const active = reserve([bitsFor(setup.players)]);
+  const movesLeft = reserve([bitsFor(1 + Math.max(0, ...world.moves))]);
+  const place = perCard((card) => (isMovable(card) ? placeBits : 2));
+  const face = perCard((card) => (setup.hasReverse[card] ? 1 : 0));
+  const ready = perCard(() => 1);
+  const mobilizing = perCard((card) => (comesInPlay(setup, card) ? 1 : 0));
+  const controller = perCard((card) => (setup.hasReverse[card] ? bitsFor(setup.players) : 0));
+  const barBytes = Math.ceil(setup.hosts.length / 8);
+  const bars = new Int16Array(cards).fill(-1);
+  for (const card of setup.movable) bars[card] = reserve(new Array(barBytes).fill(8));
+  return {
+    length: bits.length,
+    fieldBits: Uint8Array.from(bits),
+    codes,
+    active,
+    movesLeft,
+    place,
+    face,
+    ready,
+    mobilizing,
+    controller,
+    bars,
+    barBytes,
+  };
+}
+
+/** Whether a card can be Mobilizing: it starts so, or can still come onto the Map (10.4-a). */
+function comesInPlay(setup: Setup, card: number): boolean {
+  const { at, mobilizing } = setup.world.cards[card]!;
+  return mobilizing || at === 'hand';
+}

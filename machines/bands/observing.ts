@@ -1,0 +1,58 @@
+import type { StateValue } from 'xstate';
+import type { Observation } from '../../rulebook/index.js';
+import { nameOf } from './language.js';
+import { type BandId, bandOwner, type CardId, isPlanetaryBand, openSpace, space } from './setup.js';
+import type { Table } from './table.js';
+import { playerName } from './telling.js';
+import { faces } from './world.js';
+
+/** What anyone at the table can see, by names: the vocabulary of scripted plays (docs/worlds.md). */
+export function observe(table: Table, configuration: StateValue): Observation {
+  const cards = table.setup.world.cards.map(({ name }, card) => [name, observeCard(table, card)] as const);
+  return {
+    turn: {
+      player: playerName(table, table.activePlayer),
+      phase: phaseOf(configuration),
+      movesLeft: table.movesLeft,
+    },
+    cards: Object.fromEntries(cards),
+  };
+}
+
+function phaseOf(configuration: StateValue): string {
+  const { turn } = configuration as { turn: StateValue };
+  if (typeof turn === 'string') return turn;
+  const { action } = turn as { action: StateValue };
+  return typeof action === 'string' ? action : Object.keys(action)[0]!;
+}
+
+function observeCard(table: Table, card: CardId): Record<string, unknown> {
+  const onMap = table.isOnMap(card);
+  const { setup } = table;
+  return {
+    owner: playerName(table, table.ownerOf(card)),
+    controller: playerName(table, table.controllerOf(card)),
+    face: faces[table.isContested(card) ? 1 : 0],
+    place: placeWord(table, card),
+    ...(onMap ? { band: bandWord(table, table.bandOf(card)) } : {}),
+    occupants: table.occupants(card).map((each) => nameOf(table, each)),
+    ready: table.isReady(card),
+    mobilizing: table.isMobilizing(card),
+    barredFrom: setup.hosts
+      .filter((host) => table.isBarredFrom(card, host))
+      .map((host) => nameOf(table, host)),
+  };
+}
+
+function placeWord(table: Table, card: CardId): string {
+  if (table.isInHand(card)) return 'hand';
+  if (table.isDepleted(card)) return 'depleted';
+  if (table.isDisplaced(card)) return 'displaced';
+  const host = table.hostOf(card);
+  return host === openSpace ? 'map' : `on ${nameOf(table, host)}`;
+}
+
+const bandWord = (table: Table, band: BandId): string =>
+  band === space
+    ? 'space'
+    : `${isPlanetaryBand(band) ? 'planetary' : 'surface'} of ${playerName(table, bandOwner(band))}`;

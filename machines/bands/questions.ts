@@ -1,0 +1,55 @@
+import { definition, permission } from '../../rulebook/index.js';
+import type { CardFacts, EntryFacts } from './facts.js';
+import type { BandId, CardId, PlayerId } from './setup.js';
+import type { Table } from './table.js';
+
+/** Which Band is a card on the Map in (14.1). */
+export const bandOf = definition<CardFacts, BandId>('band', 'which Band is the card in');
+
+/** Who controls a card (14.11). */
+export const controllerOf = definition<CardFacts, PlayerId>('control', 'who controls the card');
+
+export interface SkipFacts {
+  readonly table: Table;
+  /** The player whose Surface Band it is. */
+  readonly player: PlayerId;
+  /** The player whose card counts the steps. */
+  readonly mover: PlayerId;
+}
+
+/** Whether a Surface Band is passed over when adjacency is worked out (14.2). */
+export const isSkipped = definition<SkipFacts, boolean>('skipped', 'is the Band skipped for adjacency');
+
+/** May a move action be spent on this card now (14.4). */
+export const mayBeMoved = permission<CardFacts>('spend', 'may a move action be spent on the card');
+
+/** May this card come to this Position (14.5 to 14.8, 10.5, 14.12). */
+export const mayEnter = permission<EntryFacts>('enter', 'may the card come to the Position');
+
+/** What becomes of a displaced card. */
+export const fates = ['placed', 'destroyed'] as const;
+export type Fate = (typeof fates)[number];
+
+export interface FateFacts {
+  readonly table: Table;
+  unit: CardId;
+  /** A card or `openSpace`; without meaning for `destroyed`. */
+  host: CardId;
+  readonly fate: Fate;
+}
+
+/** May this be the fate of a displaced card now (14.12: nearest Band, order of players, destruction). */
+export const mayBefall = permission<FateFacts>('displacement', 'may this become of the displaced card now');
+
+/** What attacks, Liberations and effects of sections that we do not have may do to a card. */
+export const strikes = ['liberate', 'break', 'lose', 'destroy', 'expel'] as const;
+export type Strike = (typeof strikes)[number];
+
+export interface StrikeFacts {
+  readonly table: Table;
+  card: CardId;
+  readonly by: Strike;
+}
+
+/** May this happen to the card in the active player's Combat or Liberation (10.2, 14.10, 14.11). */
+export const mayBeStruck = permission<StrikeFacts>('strike', 'may this be done to the card');

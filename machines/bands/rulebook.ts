@@ -1,0 +1,30 @@
+import { rulebook } from '../../rulebook/index.js';
+import { control } from './clauses/control.js';
+import { deployment } from './clauses/deployment.js';
+import { displacement } from './clauses/displacement.js';
+import { engagement } from './clauses/engagement.js';
+import { movement } from './clauses/movement.js';
+import { occupancy } from './clauses/occupancy.js';
+import { places } from './clauses/places.js';
+import * as questions from './questions.js';
+import { readings, revisions } from './readings.js';
+import { realised } from './realised.js';
+
+/** The bare text of sections 10 and 14 as far as it is encoded, before any reading. */
+export const bandsText = rulebook({
+  id: 'bands',
+  title: 'Bands, sections 10 and 14',
+  questions: [
+    questions.bandOf,
+    questions.controllerOf,
+    questions.isSkipped,
+    questions.mayBeMoved,
+    questions.mayEnter,
+    questions.mayBefall,
+    questions.mayBeStruck,
+  ],
+  clauses: [...places, ...movement, ...occupancy, ...deployment, ...control, ...displacement, ...engagement],
+  realised,
+  readings,
+  revisions,
+});

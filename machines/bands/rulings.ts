@@ -1,0 +1,48 @@
+import {
+  compileDefinition,
+  compilePermission,
+  type DefinitionRuling,
+  type PermissionRuling,
+  type Rulebook,
+} from '../../rulebook/index.js';
+import { type CardFacts, type EntryFacts, type Way, ways } from './facts.js';
+import * as questions from './questions.js';
+import type { BandId, PlayerId } from './setup.js';
+
+/** Every question of the rulebook, compiled once for the readings in force. */
+export interface Rulings {
+  readonly bandOf: DefinitionRuling<CardFacts, BandId>;
+  readonly controllerOf: DefinitionRuling<CardFacts, PlayerId>;
+  readonly isSkipped: DefinitionRuling<questions.SkipFacts, boolean>;
+  readonly mayBeMoved: PermissionRuling<CardFacts>;
+  readonly enter: Readonly<Record<Way, PermissionRuling<EntryFacts>>>;
+  readonly befall: Readonly<Record<questions.Fate, PermissionRuling<questions.FateFacts>>>;
+  readonly struck: Readonly<Record<questions.Strike, PermissionRuling<questions.StrikeFacts>>>;
+  /** The reading ncsUnit. */
+  readonly craftAreUnits: boolean;
+  /** The reading noReturnWhen: whose card it was is judged before the unit leaves it, or after. */
+  readonly barsJudgedAfterLeaving: boolean;
+  /** The reading flipOverflow: cards beyond the seats of a turned face stay aboard. */
+  readonly overflowStays: boolean;
+  /** The reading undockReady: leaving a Capital Ship readies a craft always, or not at all unless deployed aboard. */
+  readonly undockingReadies: boolean;
+}
+
+const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
+  Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+
+export function compileRulings(book: Rulebook): Rulings {
+  return {
+    bandOf: compileDefinition(book, questions.bandOf),
+    controllerOf: compileDefinition(book, questions.controllerOf),
+    isSkipped: compileDefinition(book, questions.isSkipped),
+    mayBeMoved: compilePermission(book, questions.mayBeMoved),
+    enter: by(ways, (way) => compilePermission(book, questions.mayEnter, { by: way })),
+    befall: by(questions.fates, (fate) => compilePermission(book, questions.mayBefall, { fate })),
+    struck: by(questions.strikes, (strike) => compilePermission(book, questions.mayBeStruck, { by: strike })),
+    craftAreUnits: book.choices.ncsUnit !== 'no',
+    barsJudgedAfterLeaving: book.choices.noReturnWhen === 'after',
+    overflowStays: book.choices.flipOverflow === 'stay',
+    undockingReadies: book.choices.undockReady !== 'never',
+  };
+}

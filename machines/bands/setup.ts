@@ -1,0 +1,82 @@
+import { type Card, type Face, type Keyword, type Kind, keywords, type World } from './world.js';
+
+/** A card by its place in `World.cards`. */
+export type CardId = number;
+export type PlayerId = number;
+
+/** Where a card may go that is no card: open Space for a craft, the owner's own Band for Locations and ships. */
+export const openSpace = -1;
+
+/** A Band by number: Space is 0, then each player's Surface Band and Planetary Band. */
+export type BandId = number;
+export const space: BandId = 0;
+export const surfaceBand = (player: PlayerId): BandId => 1 + 2 * player;
+export const planetaryBand = (player: PlayerId): BandId => 2 + 2 * player;
+export const isSurfaceBand = (band: BandId) => band !== space && band % 2 === 1;
+export const isPlanetaryBand = (band: BandId) => band !== space && band % 2 === 0;
+/** The player whose Band it is; meaningless for Space. */
+export const bandOwner = (band: BandId): PlayerId => (band - 1) >> 1;
+
+const isLocationKind = (kind: Kind) => kind === 'planetary' || kind === 'surface';
+
+/** The kinds that occupy other cards. */
+export const isMovableKind = (kind: Kind) => kind === 'character' || kind === 'groundUnit' || kind === 'ncs';
+
+/** The kinds that can be occupied: 14.6 and 14.10 speak of Locations and Spacecraft only. */
+export const isHostKind = (kind: Kind) => isLocationKind(kind) || kind === 'capitalShip' || kind === 'ncs';
+
+/** What never changes in the plays of one set-up, as tables by card. */
+export interface Setup {
+  readonly world: World;
+  readonly players: number;
+  readonly cards: number;
+  readonly bands: number;
+  readonly owner: Uint8Array;
+  /** Printed records by card, prime then contested; both the same for a card that has no reverse face. */
+  readonly records: readonly (readonly [Face, Face])[];
+  /** Whether a card can show a Contested face at all. */
+  readonly hasReverse: readonly boolean[];
+  /** Bits of `keywords` by card. */
+  readonly keywordBits: Uint8Array;
+  /** Cards that can ever occupy another, and cards that can ever be occupied. */
+  readonly movable: readonly CardId[];
+  readonly hosts: readonly CardId[];
+  /** The place of each card in `hosts`; -1 for one that is none. */
+  readonly hostNumber: Int8Array;
+  /** Cards that lie on the Map by themselves: Locations and Capital Ships. */
+  readonly rooted: readonly CardId[];
+}
+
+export const keywordBit: Readonly<Record<Keyword, number>> = Object.fromEntries(
+  keywords.map((keyword, index) => [keyword, 1 << index]),
+) as Record<Keyword, number>;
+
+export function setupOf(world: World): Setup {
+  const records = world.cards.map((card) => [card.prime, reverseOf(card) ?? card.prime] as const);
+  const indices = world.cards.map((_, index) => index);
+  const some = (test: (kind: Kind) => boolean) =>
+    indices.filter((card) => records[card]!.some(({ kind }) => test(kind)));
+  const hosts = some(isHostKind);
+  return {
+    world,
+    players: world.players.length,
+    cards: world.cards.length,
+    bands: 1 + 2 * world.players.length,
+    owner: Uint8Array.from(world.cards, (card) => card.owner),
+    records,
+    hasReverse: world.cards.map((card) => reverseOf(card) !== undefined),
+    keywordBits: Uint8Array.from(world.cards, (card) =>
+      card.keywords.reduce((bits, keyword) => bits | keywordBit[keyword], 0),
+    ),
+    movable: some(isMovableKind),
+    hosts,
+    hostNumber: Int8Array.from(indices, (card) => hosts.indexOf(card)),
+    rooted: indices.filter((card) => reverseOf(world.cards[card]!) !== undefined),
+  };
+}
+
+/** Locations and Capital Ships have a Contested face; units and Non-Capital Spacecraft have none (14.6-f, 14.6-g). */
+function reverseOf(card: Card): Face | undefined {
+  if (card.contested) return card.contested;
+  return isLocationKind(card.prime.kind) || card.prime.kind === 'capitalShip' ? card.prime : undefined;
+}

@@ -1,0 +1,248 @@
+import { Cards } from './cards.js';
+import { type Facts, factsFor } from './facts.js';
+import type { Layout } from './layout.js';
+import type { Rulings } from './rulings.js';
+import {
+  type BandId,
+  type CardId,
+  openSpace,
+  type PlayerId,
+  planetaryBand,
+  type Setup,
+  space,
+  surfaceBand,
+} from './setup.js';
+
+const unknown = 255;
+const noBand = 254;
+
+/**
+ * The table as the rulebook speaks of it. What follows from the cards (who stands where, which Band a card is in) is
+ * derived once a state, when first asked for, and forgotten at the next change.
+ */
+export class Table extends Cards {
+  /** Facts for the rulings, reused from one asking to the next. */
+  readonly facts: Facts;
+  private derived = false;
+  private readonly bands: Uint8Array;
+  private readonly unitPlayers: Uint8Array;
+  private readonly cardPlayers: Uint8Array;
+  private intruders = false;
+  /** Players whose Surface Band holds something, one bit a player; -1 until asked for. */
+  private surfaceUse = -1;
+  private skipped = 0;
+
+  constructor(
+    setup: Setup,
+    layout: Layout,
+    readonly rulings: Rulings,
+  ) {
+    super(setup, layout);
+    this.bands = new Uint8Array(setup.cards);
+    this.unitPlayers = new Uint8Array(setup.cards);
+    this.cardPlayers = new Uint8Array(setup.cards);
+    this.facts = factsFor(this);
+  }
+
+  clone(): this {
+    const copy = new Table(this.setup, this.layout, this.rulings);
+    copy.load(this.bytes);
+    return copy as this;
+  }
+
+  protected forget(): void {
+    this.derived = false;
+  }
+
+  private derive(): void {
+    if (this.derived) return;
+    this.derived = true;
+    this.skipped = 0;
+    this.surfaceUse = -1;
+    this.intruders = false;
+    this.bands.fill(unknown);
+    this.unitPlayers.fill(0);
+    this.cardPlayers.fill(0);
+    const { movable } = this.setup;
+    for (let i = 0; i < movable.length; i++) {
+      const card = movable[i]!;
+      const host = this.hostOf(card);
+      if (host === openSpace) continue;
+      const player = this.controllerOf(card);
+      this.cardPlayers[host]! |= 1 << player;
+      if (!this.isUnit(card)) continue;
+      this.unitPlayers[host]! |= 1 << player;
+      if (this.controllerOf(host) !== player) this.intruders = true;
+    }
+  }
+
+  /** Characters, Ground Units and, unless the reading ncsUnit says no, Non-Capital Spacecraft. */
+  isUnit(card: CardId): boolean {
+    const kind = this.kindOf(card);
+    return kind === 'character' || kind === 'groundUnit' || (kind === 'ncs' && this.rulings.craftAreUnits);
+  }
+
+  // Control and occupation.
+
+  isEmpty(host: CardId): boolean {
+    this.derive();
+    return this.cardPlayers[host] === 0;
+  }
+
+  /** Players with units on a card, one bit a player. */
+  private playersOn(host: CardId): number {
+    this.derive();
+    return this.unitPlayers[host]!;
+  }
+
+  hasUnitsOf(host: CardId, player: PlayerId): boolean {
+    return (this.playersOn(host) & (1 << player)) !== 0;
+  }
+
+  hasUnitsOfOthers(host: CardId, player: PlayerId): boolean {
+    return (this.playersOn(host) & ~(1 << player)) !== 0;
+  }
+
+  hasCardsOfOthers(host: CardId, player: PlayerId): boolean {
+    this.derive();
+    return (this.cardPlayers[host]! & ~(1 << player)) !== 0;
+  }
+
+  /** Units of two players or more stand on it. */
+  isMixed(host: CardId): boolean {
+    const players = this.playersOn(host);
+    return (players & (players - 1)) !== 0;
+  }
+
+  /** The one player whose units stand on it; -1 for none or several. */
+  solePlayerOn(host: CardId): PlayerId {
+    const players = this.playersOn(host);
+    return players !== 0 && (players & (players - 1)) === 0 ? 31 - Math.clz32(players) : -1;
+  }
+
+  /** Whether there is any intruder at all. */
+  hasIntruders(): boolean {
+    this.derive();
+    return this.intruders;
+  }
+
+  /** A unit on a card that another player controls. */
+  isIntruder(unit: CardId): boolean {
+    const host = this.hostOf(unit);
+    return host !== openSpace && this.isUnit(unit) && this.controllerOf(host) !== this.controllerOf(unit);
+  }
+
+  occupants(host: CardId): CardId[] {
+    return this.setup.movable.filter((card) => this.hostOf(card) === host);
+  }
+
+  hasPassengers(craft: CardId): boolean {
+    return this.occupants(craft).some((card) => this.isPersonnel(card));
+  }
+
+  /** Characters and Ground Units on a card: those that take a seat. */
+  seatsTaken(host: CardId): number {
+    return this.occupants(host).reduce((taken, card) => taken + (this.isPersonnel(card) ? 1 : 0), 0);
+  }
+
+  /** Whether `card` stands on `host`, directly or on something that does. */
+  standsOn(card: CardId, host: CardId): boolean {
+    for (let at = this.hostOf(card); at !== openSpace; at = this.hostOf(at)) if (at === host) return true;
+    return false;
+  }
+
+  // Bands.
+
+  /** The Band of a card on the Map (14.1). */
+  bandOf(card: CardId): BandId {
+    this.derive();
+    if (this.bands[card] === unknown) {
+      this.bands[card] = this.rulings.bandOf.value(this.facts.card[card]!) ?? noBand;
+    }
+    return this.bands[card]!;
+  }
+
+  /** Steps between two Bands for a card of `player`: P(p) - S(p) - Space, a skipped Band counting nothing (14.2). */
+  steps(from: BandId, to: BandId, player: PlayerId): number {
+    if (from === to) return 0;
+    const sameSide = from !== space && to !== space && (from - 1) >> 1 === (to - 1) >> 1;
+    return sameSide ? 1 : this.stepsToSpace(from, player) + this.stepsToSpace(to, player);
+  }
+
+  /** Whether a player's Surface Band holds no permanent. */
+  isSurfaceBandEmpty(player: PlayerId): boolean {
+    return (this.surfaceBandsInUse() & (1 << player)) === 0;
+  }
+
+  isSpaceEmpty(): boolean {
+    for (let card = 0; card < this.setup.cards; card++) {
+      if (this.isOnMap(card) && this.bandOf(card) === space) return false;
+    }
+    return true;
+  }
+
+  private stepsToSpace(band: BandId, mover: PlayerId): number {
+    if (band === space) return 0;
+    const player = (band - 1) >> 1;
+    return band === planetaryBand(player) && !this.skips(player, mover) ? 2 : 1;
+  }
+
+  /** Whether the empty Surface Band of `player` is passed over by cards of `mover`. */
+  private skips(player: PlayerId, mover: PlayerId): boolean {
+    if (!this.isSurfaceBandEmpty(player)) return false;
+    const bit = player * this.setup.players + mover;
+    if ((this.skipped & (1 << (16 + bit))) === 0) {
+      const facts = { table: this, player, mover };
+      const yes = this.rulings.isSkipped.value(facts) === true;
+      this.skipped |= (1 << (16 + bit)) | (yes ? 1 << bit : 0);
+    }
+    return (this.skipped & (1 << bit)) !== 0;
+  }
+
+  /** Only cards without a host are looked at: whatever stands on a Location in a Band shares that Band with it. */
+  private surfaceBandsInUse(): number {
+    this.derive();
+    if (this.surfaceUse >= 0) return this.surfaceUse;
+    this.surfaceUse = 0;
+    const { rooted } = this.setup;
+    for (let i = 0; i < rooted.length; i++) {
+      const card = rooted[i]!;
+      const player = this.ownerOf(card);
+      if (this.isOnMap(card) && this.bandOf(card) === surfaceBand(player)) this.surfaceUse |= 1 << player;
+    }
+    return this.surfaceUse;
+  }
+
+  // Displacement.
+
+  /** More Characters and Ground Units stand on it than its face has seats (14.12-c), unless the reading flipOverflow lets them stay. */
+  isOverfull(host: CardId): boolean {
+    const { seats } = this.faceOf(host);
+    return seats !== undefined && !this.rulings.overflowStays && this.seatsTaken(host) > seats;
+  }
+
+  /** A card that cannot stay where it is, and has to be placed or destroyed before anything else happens (14.12-a). */
+  mustLeave(card: CardId): boolean {
+    if (this.isDisplaced(card)) return true;
+    const host = this.hostOf(card);
+    return host !== openSpace && this.isPersonnel(card) && this.isOverfull(host);
+  }
+
+  cardsThatMustLeave(): CardId[] {
+    return this.setup.movable.filter((card) => this.mustLeave(card));
+  }
+
+  someCardMustLeave(): boolean {
+    const { movable } = this.setup;
+    for (let i = 0; i < movable.length; i++) if (this.mustLeave(movable[i]!)) return true;
+    return false;
+  }
+
+  /** The Band from which a card that must leave starts its search: its own, or the one in which it lost its Position. */
+  lastBandOf(card: CardId): BandId {
+    if (!this.isDisplaced(card)) return this.bandOf(card);
+    const { codes } = this.layout;
+    const code = this.placeCode(card);
+    return code - (code >= codes.escaping ? codes.escaping : codes.displaced);
+  }
+}

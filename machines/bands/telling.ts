@@ -1,0 +1,90 @@
+import { nameOf } from './language.js';
+import { type BandId, bandOwner, type CardId, isPlanetaryBand, openSpace, space } from './setup.js';
+import type { Table } from './table.js';
+import type { Kind } from './world.js';
+
+/** The table in words. */
+
+const kindWords: Record<Kind, string> = {
+  planetary: 'Planetary Location',
+  surface: 'Surface Location',
+  capitalShip: 'Capital Ship',
+  ncs: 'Non-Capital Spacecraft',
+  character: 'Character',
+  groundUnit: 'Ground Unit',
+};
+
+const keywordWords = {
+  diplomaticImmunity: 'Diplomatic Immunity',
+  infiltrate: 'Infiltrate',
+  workVisa: 'Work Visa',
+  unlisted: 'Unlisted',
+} as const;
+
+export const playerName = (table: Table, player: number): string => table.setup.world.players[player]!;
+
+export function bandName(table: Table, band: BandId): string {
+  if (band === space) return 'Space';
+  return `${isPlanetaryBand(band) ? 'Planetary' : 'Surface'} Band of ${playerName(table, bandOwner(band))}`;
+}
+
+export function placeOf(table: Table, card: CardId): string {
+  if (table.isInHand(card)) return 'in hand';
+  if (table.isDepleted(card)) return 'in the Depleted Pile';
+  if (table.isEscaping(card)) return 'in an Escape Pod';
+  if (table.isDisplaced(card)) return `displaced from the ${bandName(table, table.lastBandOf(card))}`;
+  const host = table.hostOf(card);
+  if (host !== openSpace) return `on ${nameOf(table, host)}`;
+  return table.isCraft(card)
+    ? 'in open Space'
+    : `in ${table.isCapitalShip(card) ? '' : 'the '}${bandName(table, table.bandOf(card))}`;
+}
+
+/** "Salt Flats, Surface Location of Ada: Contested, in the Surface Band of Ada, controlled by Brand". */
+export function tellCard(table: Table, card: CardId): string {
+  const { keywords } = table.setup.world.cards[card]!;
+  const face = table.faceOf(card);
+  const kind = `${face.homeworld ? 'Homeworld, ' : ''}${kindWords[face.kind]}`;
+  const traits = [
+    ...keywords.map((keyword) => keywordWords[keyword]),
+    ...(face.seats === undefined ? [] : [`${face.seats} seat${face.seats === 1 ? '' : 's'}`]),
+  ];
+  const facts = [placeOf(table, card)];
+  if (table.setup.hasReverse[card]) facts.unshift(table.isContested(card) ? 'Contested' : 'Prime');
+  if (table.controllerOf(card) !== table.ownerOf(card))
+    facts.push(`controlled by ${playerName(table, table.controllerOf(card))}`);
+  if (table.isOnMap(card) && table.isMovable(card) && !table.isReady(card)) facts.push('activated');
+  if (table.isMobilizing(card)) facts.push('Mobilizing');
+  const barred = table.setup.hosts.filter((host) => table.isMovable(card) && table.isBarredFrom(card, host));
+  if (barred.length > 0) facts.push(`barred from ${barred.map((host) => nameOf(table, host)).join(', ')}`);
+  const who = `${nameOf(table, card)}, ${kind} of ${playerName(table, table.ownerOf(card))}`;
+  return `${who}${traits.length > 0 ? ` (${traits.join(', ')})` : ''}: ${facts.join(', ')}`;
+}
+
+export const tellCards = (table: Table): string[] =>
+  table.setup.world.cards.map((_, card) => tellCard(table, card));
+
+/** What became of each card that changed, in words. */
+export function tellChanges(before: Table, after: Table): string[] {
+  return before.setup.world.cards.flatMap((_, card) => {
+    const name = nameOf(after, card);
+    const said: string[] = [];
+    if (before.isPrime(card) && after.isContested(card)) said.push(`${name} turns Contested`);
+    if (placeOf(before, card) !== placeOf(after, card)) said.push(`${name} is ${placeOf(after, card)}`);
+    if (before.controllerOf(card) !== after.controllerOf(card)) {
+      said.push(`${playerName(after, after.controllerOf(card))} controls ${name}`);
+    }
+    return said;
+  });
+}
+
+/** The table as plain data by names: equal tables look alike, different ones differ. */
+export function viewOf(table: Table): Record<string, string> {
+  const view: Record<string, string> = {
+    turn: `${playerName(table, table.activePlayer)}, ${table.movesLeft} move actions`,
+  };
+  table.setup.world.cards.forEach(({ name }, card) => {
+    view[name] = tellCard(table, card);
+  });
+  return view;
+}

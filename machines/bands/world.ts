@@ -1,0 +1,74 @@
+/**
+ * A set-up of the bands rulebook, as it is written in a world file: by names, never by indices. The loader in
+ * scenarios/ makes these from YAML; everything else here turns them into a packed table.
+ */
+
+/** What a face of a card is. A Homeworld is told by the type line of the face, not by its kind (10.6-e). */
+export const kinds = ['planetary', 'surface', 'capitalShip', 'ncs', 'character', 'groundUnit'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const faces = ['prime', 'contested'] as const;
+export type FaceName = (typeof faces)[number];
+
+/** The keywords of units that let them stand where their controller has no control (14.6-j, 14.6-k). */
+export const keywords = ['diplomaticImmunity', 'infiltrate', 'workVisa', 'unlisted'] as const;
+export type Keyword = (typeof keywords)[number];
+
+/** The printed record of one face. */
+export interface Face {
+  readonly kind: Kind;
+  /** The type line carries Homeworld. */
+  readonly homeworld?: boolean;
+  /** Seats for Characters and Ground Units; absent: no limit. 1 is One-Seater (14.6-i). */
+  readonly seats?: number;
+  /** The card says that Characters, Ground Units and Non-Capital Spacecraft may be deployed to it (10.5-f). */
+  readonly acceptsDeployment?: boolean;
+}
+
+/** Where a card stands: on the card of that name, or in one of the named places. */
+export type Place =
+  | 'hand'
+  /** On the Map without a host: Locations and Capital Ships in their Band, a Non-Capital Spacecraft in open Space. */
+  | 'map'
+  | 'depleted'
+  | { readonly on: string };
+
+export interface Card {
+  readonly name: string;
+  /** Index into `World.players`. */
+  readonly owner: number;
+  readonly prime: Face;
+  /** The reverse face. Absent: units and Non-Capital Spacecraft have none; Locations and Capital Ships repeat the prime record. */
+  readonly contested?: Face;
+  readonly keywords: readonly Keyword[];
+  readonly at: Place;
+  readonly face: FaceName;
+  readonly ready: boolean;
+  /** The player who controls it, where that is not what the position alone gives (index into `World.players`). */
+  readonly controller?: number;
+  /** Names of the cards that this unit has left and may not return to (14.6-ac, 14.10-z). */
+  readonly barredFrom: readonly string[];
+  /** The card came onto the Map since its controller's last turn began (10.4-a). */
+  readonly mobilizing: boolean;
+}
+
+/** What players and the sections that we do not have may do; each is off unless a world switches it on. */
+export const environmentEvents = ['liberation', 'breaking', 'losses', 'destruction', 'expulsion'] as const;
+export type EnvironmentEvent = (typeof environmentEvents)[number];
+
+/** Where a world may open: the first decision of that phase of the player's turn. */
+export const openings = ['deployment', 'movement', 'engagement', 'secondDeployment'] as const;
+export type Opening = (typeof openings)[number];
+
+export interface World {
+  readonly name: string;
+  /** What the world is for, in a sentence. */
+  readonly purpose: string;
+  /** Two to four, in turn order. */
+  readonly players: readonly string[];
+  readonly cards: readonly Card[];
+  /** Move actions granted to each player at the start of their Movement (14.4-b); 0 without a grant (14.4-a). */
+  readonly moves: readonly number[];
+  readonly environment: readonly EnvironmentEvent[];
+  readonly opening: { readonly player: number; readonly phase: Opening; readonly movesLeft?: number };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { explanationRecord, explanationReport } from './explanation.js';
+import { tableOf } from './fixtures/records.js';
+import { plainPaper } from './paper.js';
+import { violationsOf } from './schema.js';
+
+const goOn = 2;
+
+function explained(state: readonly number[], world = {}) {
+  const table = tableOf(world);
+  const packed = Uint8Array.from(state);
+  const context = { assize: '0.0.0', played: ['pass'], position: table.position(packed) };
+  return explanationRecord(table, table.explain(packed, goOn), context);
+}
+
+/** Turn, gate, place, turns begun in two bytes. */
+const shutInAdasTurn = [0, 0, 0, 0, 0];
+const shutInBrandsTurn = [1, 0, 0, 0, 0];
+
+test('the record is valid and says what every clause says that was looked at', () => {
+  const record = explained(shutInBrandsTurn);
+  expect(violationsOf('explanation', record)).toEqual([]);
+  expect(Object.keys(record.rulebook.cited)).toEqual(['1.1-a', '1.1-b', '1.1-c']);
+});
+
+test('a field that is not in the schema is refused', () => {
+  expect(violationsOf('explanation', { ...explained(shutInAdasTurn), smuggled: 1 })).not.toEqual([]);
+});
+
+describe('the report', () => {
+  const report = (state: readonly number[], world = {}) =>
+    explanationReport(explained(state, world), plainPaper);
+
+  test('opens with the verdict and the moment', () => {
+    expect(report(shutInAdasTurn).split('\n').slice(0, 2)).toEqual([
+      'go on: illegal',
+      "    Ada's turn, in plain-gate",
+    ]);
+  });
+
+  test('shows an exception that applies, and the prohibition that it takes away', () => {
+    const text = report(shutInBrandsTurn);
+    expect(text).toMatch(/exception +1\.1-c to 1\.1-b +applies/);
+    expect(text).toMatch(/applies +1\.1-b/);
+    expect(text).toMatch(/decides +1\.1-a/);
+  });
+
+  test('shows an exception that was looked at in vain, and what yields by rank', () => {
+    const text = report(shutInAdasTurn);
+    expect(text).toMatch(/exception +1\.1-c to 1\.1-b +does not apply/);
+    expect(text).toMatch(/yields +1\.1-a to 1\.1-b/);
+    expect(text).toMatch(/decides +1\.1-b/);
+  });
+
+  test('says when nothing is assumed', () =>
+    expect(report(shutInAdasTurn)).toMatch(/Assumes\n +nothing beyond the text$/));
+
+  test('escapes names from outside', () =>
+    expect(report(shutInAdasTurn, { guest: '\u001b[2J' })).not.toMatch(/(?!\n)\p{Cc}/u));
+});

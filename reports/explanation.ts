@@ -1,0 +1,129 @@
+import type { Explanation, Table } from '../rulebook/index.js';
+import { aligned, type Paper, shown, wrap } from './paper.js';
+import { assumptions, momentOf } from './proof.js';
+import { type AskedRecord, askedRecord, type RulebookRecord } from './record.js';
+
+/** The record of one `assize explain`; reports/schema/explanation.schema.json states the same, closed. */
+export interface ExplanationRecord extends Omit<Explanation, 'asked'> {
+  readonly format: 'assize-explain/1';
+  readonly assize: string;
+  readonly world: string;
+  readonly rulebook: RulebookRecord;
+  /** Actions made before. */
+  readonly played: readonly string[];
+  readonly position: readonly string[];
+  readonly asked: readonly AskedRecord[];
+}
+
+export function explanationRecord(
+  table: Table,
+  explanation: Explanation,
+  context: Pick<ExplanationRecord, 'assize' | 'played' | 'position'>,
+): ExplanationRecord {
+  const asked = explanation.asked.map(askedRecord);
+  const { id, title, choices, amended } = table.rulebook;
+  const cited = new Map<string, string>();
+  for (const clause of clausesOf(explanation.by, asked)) {
+    const says = saysOf(table, clause);
+    if (says !== undefined) cited.set(clause, says);
+  }
+  const { action, player, verdict, by, assumes, moment } = explanation;
+  return {
+    format: 'assize-explain/1',
+    ...context,
+    world: table.world,
+    rulebook: { id, title, choices, amended, cited: Object.fromEntries(cited) },
+    moment,
+    player,
+    action,
+    verdict,
+    by,
+    asked,
+    assumes,
+  };
+}
+
+export function saysOf(table: Table, id: string): string | undefined {
+  return table.rulebook.entries.get(id)?.clause.says ?? table.claims.find((claim) => claim.id === id)?.says;
+}
+
+function clausesOf(by: readonly string[], asked: readonly AskedRecord[]): string[] {
+  const ids = asked.flatMap(({ ruling: { by: decided, considered } }) => [
+    ...decided,
+    ...considered.applying,
+    ...considered.exceptions.flatMap((exception) => [exception.from, exception.by]),
+    ...considered.yielding.flatMap(({ clause, to }) => [clause, to]),
+  ]);
+  return [...new Set([...by, ...ids])];
+}
+
+const indent = '    ';
+
+/** What a judge would answer: legal or not, by which clauses; then every question, and what was considered. */
+export function explanationReport(record: ExplanationRecord, paper: Paper): string {
+  const { ink, width } = paper;
+  const safe = shown(record);
+  const { cited } = safe.rulebook;
+  const colour = { legal: ink.green, illegal: ink.red, silent: ink.yellow, conflict: ink.magenta }[
+    safe.verdict
+  ];
+  return [
+    ...wrap(`${ink.bold(safe.action)}: ${ink.bold(colour(verdictText(record.verdict)))}`, width),
+    ink.dim(`${indent}${momentOf(safe)}, in ${safe.world}`),
+    ...clauses(safe.by, cited, paper),
+    ...safe.asked.flatMap((each) => question(each, cited, paper)),
+    ink.bold('Assumes'),
+    ...assumptions(safe.assumes).flatMap((line) => wrap(line, width, indent)),
+  ].join('\n');
+}
+
+function verdictText(verdict: Explanation['verdict']): string {
+  const words = {
+    legal: 'legal',
+    illegal: 'illegal',
+    silent: 'the text is silent, which is not consent',
+    conflict: 'the text conflicts with itself and ranks neither clause',
+  };
+  return words[verdict];
+}
+
+function clauses(ids: readonly string[], cited: RulebookRecord['cited'], { ink, width }: Paper): string[] {
+  if (ids.length === 0) return [ink.bold('By'), `${indent}no clause`];
+  return [
+    ink.bold('By'),
+    ...aligned(
+      ids.map((id) => [ink.cyan(id), cited[id] ?? '']),
+      width,
+      indent,
+    ),
+  ];
+}
+
+function question(
+  { asks, answer, ruling }: AskedRecord,
+  cited: RulebookRecord['cited'],
+  paper: Paper,
+): string[] {
+  const { ink, width } = paper;
+  const { applying, exceptions, yielding } = ruling.considered;
+  const says = (id: string) => cited[id] ?? '';
+  const decides = new Set<string>(ruling.by);
+  const told = new Set(exceptions.map(({ from, by }) => `${from} ${by}`));
+  const rows: string[][] = [
+    ...ruling.by.map((id) => ['decides', id, says(id)]),
+    ...applying.filter((id) => !decides.has(id)).map((id) => ['applies', id, says(id)]),
+    ...exceptions.map(({ from, by, applies }) => [
+      'exception',
+      `${by} to ${from}`,
+      `${applies ? 'applies' : 'does not apply'}: ${says(by)}`,
+    ]),
+    // A definition that is overridden is told as an exception already.
+    ...yielding
+      .filter(({ clause, to }) => !told.has(`${clause} ${to}`))
+      .map(({ clause, to }) => ['yields', `${clause} to ${to}`, `by the text's own ranking: ${says(to)}`]),
+  ];
+  return [
+    ...wrap(`${ink.bold('Asked')} ${asks}: ${ink.bold(answer)}`, width),
+    ...(rows.length > 0 ? aligned(rows, width, indent) : []),
+  ];
+}

@@ -1,0 +1,159 @@
+import type { FindingKind, Play } from '../rulebook/index.js';
+import { aligned, counted, type Paper, shown, wrap } from './paper.js';
+import type { AskedRecord, FindingRecord } from './record.js';
+
+const kindWords: Readonly<Record<FindingKind, string>> = {
+  conflict: 'Conflict',
+  gap: 'Gap',
+  brokenClaim: 'Broken claim',
+  orderDependence: 'Order dependence',
+  divergentReading: 'Divergent reading',
+  deadLetter: 'Dead letter',
+  stuck: 'Stuck',
+  loopholeCandidate: 'Loophole candidate',
+};
+
+/** What clauses say, by id. */
+export type Cited = Readonly<Record<string, string>>;
+
+/**
+ * A finding as a short proof: Let, Play, Then, But; what it cites, what it assumes, which readings it rests on.
+ * `earlier` is a finding already told: where its play is the same, the play is not told again.
+ */
+export function proofOf(finding: FindingRecord, cited: Cited, paper: Paper, earlier?: FindingRecord): string {
+  const safe = shown(finding);
+  const says = shown(cited);
+  return [
+    ...title(safe, paper),
+    ...(earlier && samePlay(finding, earlier) ? reference(shown(earlier), paper) : story(safe, paper)),
+    ...contradiction(safe, says, paper),
+    ...part('Clauses', [], paper),
+    ...aligned(
+      safe.clauses.map((id) => [id, says[id] ?? '']),
+      paper.width,
+      indent,
+    ),
+    ...part('Assumes', assumptions(safe.assumes), paper),
+    ...readings(safe, paper),
+  ].join('\n');
+}
+
+export function samePlay(a: FindingRecord, b: FindingRecord): boolean {
+  const actions = ({ plays: all }: FindingRecord) => all.map(({ action }) => action).join('\n');
+  return a.world === b.world && actions(a) === actions(b);
+}
+
+function reference({ claim }: FindingRecord, paper: Paper): string[] {
+  return part('Let, Play, Then', [`as for ${claim} above`], paper);
+}
+
+function story(finding: FindingRecord, paper: Paper): string[] {
+  return [
+    ...part('Let', finding.setup, paper),
+    ...part('Play', [], paper),
+    ...plays(finding.plays, paper),
+    ...part('Then', ending(finding), paper),
+  ];
+}
+
+/** Assumptions are sections that the rulebook only refers to. */
+export function assumptions(assumes: readonly string[]): string[] {
+  if (assumes.length === 0) return ['nothing beyond the text'];
+  return assumes.map(
+    (section) => `section ${section} as weakly as the text allows, for it is only referred to`,
+  );
+}
+
+const indent = '    ';
+
+function title({ kind, claim, says, world, plays }: FindingRecord, { ink, width }: Paper): string[] {
+  const length = plays.length === 0 ? 'as it is set up' : `after ${counted(plays.length, 'play')}`;
+  return [
+    ...wrap(`${ink.bold(ink.red(kindWords[kind]))} ${ink.bold(claim)}: ${says}`, width),
+    ink.dim(`${indent}in ${world}, ${length}`),
+  ];
+}
+
+function part(word: string, lines: readonly string[], { ink, width }: Paper): string[] {
+  return [ink.bold(word), ...lines.flatMap((line) => wrap(line, width, indent))];
+}
+
+/** Plays that are the same action several times running and change nothing by the way are one numbered line. */
+function plays(all: readonly Play[], { ink, width }: Paper): string[] {
+  if (all.length === 0) return [`${indent}nothing: the set-up shows it`];
+  const lines: string[] = [];
+  const number = (text: string) => text.padStart(Math.max(indent.length + 3, text.length + 2));
+  for (let from = 0; from < all.length; ) {
+    const run = runFrom(all, from);
+    const numbers = run.length === 1 ? `${from + 1}. ` : `${from + 1}-${from + run.length}. `;
+    const [{ action, by }] = run as [Play];
+    const text =
+      run.length === 1
+        ? `${momentOf(run[0]!)}: ${ink.bold(action)}`
+        : `${ink.bold(action)} — ${moments(run)}`;
+    const reason = ink.cyan(by.join(', ') || 'no clause');
+    lines.push(...wrap(`${text} — ${reason}`, width, number(numbers)));
+    const changes = run.flatMap((play) => play.changes);
+    for (const change of changes)
+      lines.push(...wrap(change, width, `${' '.repeat(number(numbers).length)}so `));
+    from += run.length;
+  }
+  return lines;
+}
+
+function runFrom(all: readonly Play[], from: number): readonly Play[] {
+  const first = all[from]!;
+  let to = from + 1;
+  while (to < all.length && sameAgain(first, all[to - 1]!, all[to]!)) to += 1;
+  return all.slice(from, to);
+}
+
+/** Only the last play of a run may change something: what changes earlier would have no number of its own. */
+function sameAgain(first: Play, before: Play, next: Play): boolean {
+  return next.action === first.action && next.by.join() === first.by.join() && before.changes.length === 0;
+}
+
+const moments = (run: readonly Play[]) => run.map(momentOf).join('; ');
+
+/** A moment opens with the player whose turn it is, which is not always who plays. */
+export function momentOf({ player, moment }: Pick<Play, 'player' | 'moment'>): string {
+  return moment.startsWith(player) ? moment : `${player} in ${moment}`;
+}
+
+/** The lines of the end that differ from the set-up or that the failing instance names; the others are counted. */
+function ending({ setup, end, instance }: FindingRecord): string[] {
+  const before = new Set(setup);
+  const telling = end.filter((line) => !before.has(line) || names(instance, line));
+  const rest = end.length - telling.length;
+  return rest === 0 ? telling : [...telling, `and ${counted(rest, 'line')} of the set-up as before`];
+}
+
+/** Whether a text speaks of the card or piece that heads a line of a position: "Salt Flats, Surface Location of Ada: ..." */
+function names(text: string, line: string): boolean {
+  const name = /^[^,:(]+/.exec(line)?.[0].trim() ?? line;
+  const at = text.indexOf(name);
+  const next = text[at + name.length] ?? ' ';
+  return at >= 0 && !/[\p{L}\p{N}]/u.test(next);
+}
+
+function contradiction(finding: FindingRecord, cited: Cited, paper: Paper): string[] {
+  const { kind, claim, says, instance, asked } = finding;
+  const rulings = asked.map((each) => answered(each, cited));
+  const opening =
+    kind === 'stuck' ? [`play may not end here (${claim}: ${says}),`] : [`${claim} says: ${says},`];
+  const facts = [`while ${instance}`, ...rulings];
+  const closing = kind === 'stuck' ? 'stuck.' : 'a contradiction.';
+  return part('But', [...opening, `${facts.join('; ')} — ${closing}`], paper);
+}
+
+/** "who controls Salt Flats? Ada, by 14.11-k (the sole occupier of a Contested card controls it)" */
+export function answered({ asks, answer, ruling }: AskedRecord, cited: Cited): string {
+  const by = ruling.by.map((id) => (cited[id] ? `${id} (${cited[id]})` : id));
+  return `${asks}? ${answer}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
+}
+
+function readings({ touches }: FindingRecord, paper: Paper): string[] {
+  if (touches.length === 0) return [];
+  const lines = touches.map(({ reading, asks, option, says }) => `${reading}=${option}: ${asks}? ${says}`);
+  return part('Readings that it touches', lines, paper);
+}

@@ -1,0 +1,193 @@
+import type { BoundHit, Exploration, Verdict } from '../checker/index.js';
+import type { Asked, Finding, Rulebook, Ruling, Table } from '../rulebook/index.js';
+import type { Expectation, Outcome } from './outcome.js';
+
+/** The record of one `assize check`; reports/schema/result.schema.json states the same, closed. */
+export interface CheckRecord {
+  readonly format: 'assize-check/1';
+  /** Version of this package. */
+  readonly assize: string;
+  /** ISO 8601, UTC. */
+  readonly started: string;
+  readonly finished: string;
+  readonly machine: Machine;
+  readonly rulebooks: readonly RulebookRecord[];
+  readonly worlds: readonly WorldRecord[];
+  /** Worlds that were asked for and not begun, because the search was interrupted before. */
+  readonly notBegun: readonly string[];
+  /** One for each id: its shortest witness over all worlds; of equal length, that of the first world. */
+  readonly findings: readonly FindingRecord[];
+  readonly expectation: Expectation;
+  readonly outcome: Outcome;
+  /** What decides the outcome, in words. */
+  readonly reasons: readonly string[];
+  /** The exit code of the process. */
+  readonly exit: 0 | 1 | 2;
+}
+
+/** What times and sizes depend on; counts and verdicts depend on nothing. */
+export interface Machine {
+  readonly node: string;
+  readonly platform: string;
+  readonly arch: string;
+  readonly cpu: string;
+  /** Bytes of memory. */
+  readonly memory: number;
+}
+
+export interface RulebookRecord {
+  readonly id: string;
+  readonly title: string;
+  /** The option in force of each reading. */
+  readonly choices: Readonly<Record<string, string>>;
+  readonly amended: readonly string[];
+  /** What the clauses say that the findings cite. */
+  readonly cited: Readonly<Record<string, string>>;
+}
+
+export const claimVerdicts = ['holds', 'vacuous', 'violated', 'undetermined'] as const;
+export type ClaimVerdict = (typeof claimVerdicts)[number];
+
+export interface ClaimRecord {
+  readonly id: string;
+  readonly says: string;
+  readonly verdict: ClaimVerdict;
+  /** Of an undetermined claim: what stopped the search. */
+  readonly bound?: BoundHit;
+  /** Of a violated claim: the id of its finding, where it has a witness. */
+  readonly finding?: string;
+}
+
+export interface WorldRecord {
+  readonly world: string;
+  readonly purpose: string;
+  /** Id of a rulebook of the record. */
+  readonly rulebook: string;
+  /** Whether the manifest states what the world must give under this rulebook. */
+  readonly pinned: boolean;
+  readonly states: number;
+  readonly transitions: number;
+  /** Steps to the farthest state. */
+  readonly depth: number;
+  readonly complete: boolean;
+  readonly bound?: BoundHit;
+  readonly seconds: number;
+  /** Bytes of the visited set. */
+  readonly bytes: number;
+  readonly bytesPerState: number;
+  /** States with no action that are no end. */
+  readonly deadlocks: number;
+  readonly claims: readonly ClaimRecord[];
+  /** Ids of findings. */
+  readonly findings: readonly string[];
+}
+
+/** A ruling without its raw answer, which means nothing outside the program; `Asked.answer` has it in words. */
+export type RulingRecord = Pick<Ruling<unknown>, 'kind' | 'by' | 'considered'>;
+export type AskedRecord = Omit<Asked, 'ruling'> & { readonly ruling: RulingRecord };
+
+export interface FindingRecord extends Omit<Finding, 'asked'> {
+  readonly asked: readonly AskedRecord[];
+  /** Readings of which some alternative is cited by the proof: another option might decide it otherwise. */
+  readonly touches: readonly TouchedReading[];
+}
+
+export interface TouchedReading {
+  readonly reading: string;
+  readonly asks: string;
+  readonly option: string;
+  readonly says: string;
+}
+
+export function askedRecord({ asks, answer, ruling }: Asked): AskedRecord {
+  const { kind, by, considered } = ruling;
+  return { asks, answer, ruling: { kind, by, considered } };
+}
+
+export function findingRecord(finding: Finding, book: Rulebook): FindingRecord {
+  const used = new Set([...finding.clauses, ...finding.asked.flatMap(({ ruling }) => exceptionsOf(ruling))]);
+  const touched = book.readings.filter(({ clauses }) => clauses.some((id) => used.has(id)));
+  return {
+    ...finding,
+    asked: finding.asked.map(askedRecord),
+    touches: touched.flatMap((reading) => {
+      const option = book.choices[reading.id];
+      if (option === undefined) return [];
+      const says = reading.options[option]?.says ?? '';
+      return [{ reading: reading.id, asks: reading.asks, option, says }];
+    }),
+  };
+}
+
+/** Clauses that a ruling rests on beyond those that decide: prohibitions that were lifted, and what lifted them. */
+function exceptionsOf({ considered }: Ruling<unknown>): string[] {
+  return considered.exceptions.filter(({ applies }) => applies).flatMap(({ from, by }) => [from, by]);
+}
+
+/** What one exploration showed. `findings` are those of `findingsOf`. */
+export function worldRecord(
+  table: Table,
+  exploration: Exploration,
+  findings: readonly Finding[],
+  pinned: boolean,
+): WorldRecord {
+  const { states, transitions, depth, complete, bound, seconds, bytes, bytesPerState, deadlocks } =
+    exploration;
+  return {
+    world: table.world,
+    purpose: table.purpose,
+    rulebook: table.rulebook.id,
+    pinned,
+    states,
+    transitions,
+    depth,
+    complete,
+    ...(bound ? { bound } : {}),
+    seconds,
+    bytes,
+    bytesPerState,
+    deadlocks,
+    claims: exploration.verdicts.map(({ property, verdict }): ClaimRecord => {
+      const finding = findings.find(({ claim }) => claim === property.id);
+      return {
+        id: property.id,
+        says: property.says,
+        verdict: claimVerdict(verdict),
+        ...(verdict.kind === 'undetermined' ? { bound: verdict.bound } : {}),
+        ...(finding ? { finding: finding.id } : {}),
+      };
+    }),
+    findings: findings.map(({ id }) => id),
+  };
+}
+
+function claimVerdict(verdict: Verdict): ClaimVerdict {
+  switch (verdict.kind) {
+    case 'found':
+      return 'holds';
+    case 'notFound':
+      return 'violated';
+    default:
+      return verdict.kind;
+  }
+}
+
+/** One finding an id, in order of first appearance. */
+export function distinctFindings(findings: readonly FindingRecord[]): FindingRecord[] {
+  const byId = new Map<string, FindingRecord>();
+  for (const finding of findings) {
+    const known = byId.get(finding.id);
+    if (!known || finding.plays.length < known.plays.length) byId.set(finding.id, finding);
+  }
+  return [...byId.values()];
+}
+
+export function rulebookRecord(book: Rulebook, findings: readonly FindingRecord[]): RulebookRecord {
+  const ids = new Set(findings.flatMap((finding) => finding.clauses));
+  const cited = [...ids].flatMap((id) => {
+    const says = book.entries.get(id)?.clause.says ?? findings.find(({ claim }) => claim === id)?.says;
+    return says === undefined ? [] : [[id, says] as const];
+  });
+  const { id, title, choices, amended } = book;
+  return { id, title, choices, amended, cited: Object.fromEntries(cited) };
+}

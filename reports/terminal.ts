@@ -1,0 +1,85 @@
+import { stoppedBy } from './outcome.js';
+import { aligned, byteSize, counted, duration, numeral, type Paper, shown, wrap } from './paper.js';
+import { proofOf, samePlay } from './proof.js';
+import type { CheckRecord, ClaimRecord, ClaimVerdict, WorldRecord } from './record.js';
+
+const indent = '  ';
+
+/** One world: its counts, then its claims with their verdicts. */
+export function worldReport(world: WorldRecord, paper: Paper): string {
+  const { ink, width } = paper;
+  const safe = shown(world);
+  return [
+    ...wrap(`${ink.bold(safe.world)}: ${safe.purpose}`, width),
+    ...wrap(counts(safe), width, indent),
+    ...search(safe, paper),
+    '',
+    ...aligned(
+      safe.claims.map((claim) => [claim.id, verdict(claim, paper), claim.says]),
+      width,
+      indent,
+    ),
+  ].join('\n');
+}
+
+function counts({ states, transitions, depth, deadlocks }: WorldRecord): string {
+  const stuck = deadlocks > 0 ? `, ${counted(deadlocks, 'state')} stuck` : '';
+  return `${counted(states, 'state')}, ${counted(transitions, 'transition')}, depth ${numeral(depth)}${stuck}`;
+}
+
+/** Below this, a state's share of the first page says nothing. */
+const statesWorthMeasuring = 10_000;
+
+function search(world: WorldRecord, { ink, width }: Paper): string[] {
+  const { complete, bound, states, seconds, bytes, bytesPerState } = world;
+  const share = states < statesWorthMeasuring ? '' : `, ${bytesPerState.toFixed(1)} bytes a state`;
+  const cost = `${duration(seconds)}, ${byteSize(bytes)}${share}`;
+  if (complete) return wrap(ink.dim(`explored to the end in ${cost}`), width, indent);
+  return wrap(
+    `${ink.yellow(`the search ${bound ? stoppedBy(bound) : 'did not end'}`)} (${cost})`,
+    width,
+    indent,
+  );
+}
+
+function verdict({ verdict: word, bound }: ClaimRecord, { ink }: Paper): string {
+  const colour: Record<ClaimVerdict, (text: string) => string> = {
+    holds: ink.green,
+    vacuous: ink.dim,
+    violated: ink.red,
+    undetermined: ink.yellow,
+  };
+  return colour[word](bound ? `${word} (${bound.name})` : word);
+}
+
+/** All findings of a record as proofs, with how each stands to the manifest. */
+export function findingsReport(record: CheckRecord, paper: Paper): string {
+  return record.findings
+    .map((finding, index) => {
+      const earlier = record.findings.slice(0, index).find((other) => samePlay(finding, other));
+      const worlds = record.worlds.filter(({ findings }) => findings.includes(finding.id));
+      const book = record.rulebooks.find(({ id }) => id === worlds[0]?.rulebook);
+      const known = record.expectation.known.includes(finding.id) ? 'known' : 'not in the manifest';
+      const where = `found in ${worlds.map(({ world }) => world).join(', ')}; ${known}`;
+      const footer = wrap(shown(`${finding.id}: ${where}`), paper.width).map(paper.ink.dim);
+      return [proofOf(finding, book?.cited ?? {}, paper, earlier), ...footer].join('\n');
+    })
+    .join('\n\n');
+}
+
+/** The last lines: the outcome with its reasons, and what the exit code is. */
+export function outcomeReport(record: CheckRecord, { ink, width }: Paper): string {
+  const { outcome, exit, worlds, findings, expectation, reasons } = record;
+  const checked = `${counted(worlds.length, 'world')}, ${counted(findings.length, 'finding')}`;
+  const of: Record<CheckRecord['outcome'], () => string> = {
+    asExpected: () => ink.green(`As expected: ${checked}${known(expectation.known.length)}.`),
+    unexpected: () => ink.red(`Not as expected: ${checked}.`),
+    undetermined: () => ink.yellow(`Undetermined: ${checked}, and the search did not end.`),
+  };
+  return [
+    ...reasons.flatMap((reason) => wrap(shown(reason), width, `${indent}- `)),
+    `${ink.bold(of[outcome]())} Exit ${exit}.`,
+  ].join('\n');
+}
+
+const known = (n: number) => (n === 0 ? '' : `, ${n === 1 ? 'the one' : `the ${n}`} that the manifest lists`);

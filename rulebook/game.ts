@@ -1,0 +1,87 @@
+import type { Model, PackedState } from '../checker/index.js';
+import type { Rulebook } from './rulebook.js';
+import type { Ruling } from './ruling.js';
+
+/** A question as it was asked about particular things, and its ruling. */
+export interface Asked {
+  /** The question with names filled in: "who controls Grey Lode". */
+  readonly asks: string;
+  /** The answer in words; "no answer" on silence, "conflict" on conflict. */
+  readonly answer: string;
+  readonly ruling: Ruling<unknown>;
+}
+
+export const verdictWords = ['legal', 'illegal', 'silent', 'conflict'] as const;
+/** What a player is told of one action. */
+export type VerdictWord = (typeof verdictWords)[number];
+
+/** One action explained in one state. */
+export interface Explanation {
+  /** The action in the game's action language: "move Vesna to Salt Flats". */
+  readonly action: string;
+  /** The player who would take it, or the environment's word for itself. */
+  readonly player: string;
+  readonly verdict: VerdictWord;
+  /** Clauses that decide, in the order asked. */
+  readonly by: readonly string[];
+  readonly asked: readonly Asked[];
+  /** Sections that the rulebook only refers to, and whose weakest assumption the action rests on. */
+  readonly assumes: readonly string[];
+  /** What must be known to follow the answer: whose turn it is, which sub-phase, what is left of the pool. */
+  readonly moment: string;
+}
+
+/** A claim that fails in a state: for which things, and what the rules say of them. */
+export interface Broken {
+  /** The failing instance in words: "Salt Flats shows Contested, Vesna of Brand stands on it, Ada controls it". */
+  readonly instance: string;
+  /** The rulings that make it false. */
+  readonly asked: readonly Asked[];
+}
+
+/** A statement that the text says always follows, as a property of the explored graph. */
+export interface ClaimText {
+  readonly id: string;
+  readonly says: string;
+  readonly restates?: readonly string[];
+}
+
+/** What can be seen of a position: the turn, and each card or piece by name. Plain JSON; equal positions look alike. */
+export interface Observation {
+  readonly turn: Readonly<Record<string, unknown>>;
+  readonly cards: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+}
+
+/** One set-up under one rulebook, ready to explore and to be asked. What the rooms to the right know of any game. */
+export interface Table {
+  readonly world: string;
+  readonly purpose: string;
+  readonly rulebook: Rulebook;
+  readonly model: Model;
+  readonly claims: readonly ClaimText[];
+  /** A line for every card or piece, and one for the turn. */
+  position(state: PackedState): readonly string[];
+  /** The moment of the turn, in words. */
+  moment(state: PackedState): string;
+  /** `undefined` where the text is no action of this set-up; `why` then says what was expected. */
+  actionOf(text: string): { readonly action: number } | { readonly why: string };
+  explain(state: PackedState, action: number): Explanation;
+  /** The same for any action that the action language can name, were it never to be had in this set-up. */
+  ask(state: PackedState, text: string): Explanation | { readonly why: string };
+  /** What anyone at the table can see, by names; the shape is the game's own. */
+  observe(state: PackedState): Observation;
+  /** How the claim fails at the end of a trace; `before` and `action` for claims about steps. */
+  broken(claim: string, state: PackedState, before?: PackedState, action?: number): Broken;
+  /** What changed between two states, in words; empty when nothing did. */
+  changed(before: PackedState, after: PackedState): readonly string[];
+}
+
+/** A rulebook that can be checked: what each folder of machines/ exports. `W` is its kind of set-up. */
+export interface Game<W> {
+  readonly id: string;
+  readonly title: string;
+  /** The bare text, before any reading. */
+  readonly text: Rulebook;
+  /** A set-up under a rulebook that has been read (`read`). */
+  set(world: W, rulebook: Rulebook): Table;
+}

@@ -1,0 +1,43 @@
+export { amend, read, withoutClause } from './amend.js';
+export {
+  applies,
+  type Clause,
+  type Definition,
+  type DefinitionQuestion,
+  defines,
+  definition,
+  forbids,
+  type Grant,
+  grants,
+  type Lift,
+  lifts,
+  type PermissionQuestion,
+  type Prohibition,
+  permission,
+  type Question,
+} from './clause.js';
+export { type Finding, type FindingKind, findingKinds, findingsOf, type Play, sorted } from './finding.js';
+export type { Asked, Broken, ClaimText, Explanation, Game, Observation, Table, VerdictWord } from './game.js';
+export { rulebook } from './load.js';
+export {
+  type Amendment,
+  type Edit,
+  type Entry,
+  entriesOf,
+  type Reading,
+  type Realised,
+  type Revision,
+  type Rulebook,
+  RulebookError,
+} from './rulebook.js';
+export {
+  type Considered,
+  compileDefinition,
+  compilePermission,
+  type DefinitionRuling,
+  type Exception,
+  type Permission,
+  type PermissionRuling,
+  type Ruling,
+} from './ruling.js';
+export { together } from './together.js';

@@ -1,0 +1,95 @@
+/** Faces, seats and control: that each card has what its kind can have and that the position explains its controller. */
+import type { Card, World } from '../../machines/bands/world.js';
+import { quoted } from '../input/errors.js';
+import { hostOf, isPlaceKind, isUnitKind, kindShown, nameOfKind } from './places.js';
+import { cardPointer, type Report } from './report.js';
+
+export function checkFaces(world: World, report: Report): void {
+  for (const card of world.cards) {
+    checkFields(card, report);
+    checkSeats(card, world, report);
+    checkController(card, world, report);
+  }
+  checkHomeworlds(world, report);
+}
+
+function checkFields(card: Card, report: Report): void {
+  const { kind, homeworld, seats, acceptsDeployment } = card.prime;
+  const aKind = `a ${nameOfKind[kind]}`;
+  if (!isPlaceKind(kind)) {
+    const expected = 'a reverse face only on Locations and Capital Ships (14.6-f)';
+    for (const field of [card.contested && 'contested', card.face === 'contested' && 'face']) {
+      if (field) report.at(cardPointer(card.name, field), 'noReverseFace', `${field} on ${aKind}`, expected);
+    }
+  }
+  if (isUnitKind(kind)) {
+    const expected = 'seats, homeworld and acceptsDeployment only on Locations and Spacecraft';
+    const given = [
+      seats !== undefined && 'seats',
+      homeworld && 'homeworld',
+      acceptsDeployment && 'acceptsDeployment',
+    ];
+    for (const field of given) {
+      if (field)
+        report.at(cardPointer(card.name, field), 'unitWithHostFields', `${field} on ${aKind}`, expected);
+    }
+  } else if (homeworld && kind !== 'planetary') {
+    const expected = 'a Planetary Location as Homeworld (10.7-b); its reverse face may be of another kind';
+    report.at(cardPointer(card.name, 'homeworld'), 'homeworldKind', `homeworld on ${aKind}`, expected);
+  }
+  if (isPlaceKind(kind)) {
+    const expected = 'keywords and barredFrom only on Characters, Ground Units and Non-Capital Spacecraft';
+    for (const field of ['keywords', 'barredFrom'] as const) {
+      if (card[field].length === 0) continue;
+      report.at(cardPointer(card.name, field), 'hostWithUnitFields', `${field} on ${aKind}`, expected);
+    }
+  }
+}
+
+/** Non-Capital Spacecraft take no seat (assumption on Transport, 14.6-s). */
+function checkSeats(host: Card, world: World, report: Report): void {
+  const { seats } = host.face === 'contested' ? (host.contested ?? host.prime) : host.prime;
+  if (seats === undefined) return;
+  const seated = occupantsOf(host, world).filter((card) => isUnitKind(kindShown(card)));
+  if (seated.length <= seats) return;
+  const found = `${seated.length} Characters and Ground Units on ${quoted(host.name)}`;
+  report.atKey(
+    cardPointer(host.name),
+    'seatsExceeded',
+    found,
+    `at most ${seats}, the seats of the face that shows`,
+  );
+}
+
+function occupantsOf(host: Card, world: World): readonly Card[] {
+  return world.cards.filter((card) => hostOf(card) === host.name);
+}
+
+/** The controllers that the text can explain; which of them holds is the rulebook's question (14.11-a, b, k, m). */
+function checkController(card: Card, world: World, report: Report): void {
+  if (card.controller === undefined) return;
+  const pointer = cardPointer(card.name, 'controller');
+  const holders = new Set(occupantsOf(card, world).map((occupant) => occupant.owner));
+  const found = `the controller ${quoted(world.players[card.controller])}`;
+  if (card.controller === card.owner) {
+    const taken = card.face === 'contested' && holders.size === 1 && !holders.has(card.owner);
+    if (taken)
+      report.at(pointer, 'controlImpossible', found, 'the player whose units alone are on it (14.11-b)');
+  } else if (card.face === 'prime') {
+    report.at(pointer, 'controlImpossible', found, 'the owner, as its prime face shows (14.11-a)');
+  } else if (!holders.has(card.controller)) {
+    report.at(pointer, 'controlImpossible', found, 'the owner, or a player with units on it (14.11-m)');
+  }
+}
+
+function checkHomeworlds(world: World, report: Report): void {
+  const first = new Map<number, string>();
+  for (const card of world.cards.filter(({ prime }) => prime.homeworld)) {
+    const other = first.get(card.owner);
+    if (other === undefined) first.set(card.owner, card.name);
+    else {
+      const found = `a second Homeworld of ${quoted(world.players[card.owner])} beside ${quoted(other)}`;
+      report.at(cardPointer(card.name, 'homeworld'), 'twoHomeworlds', found, 'at most one a player (14.1-g)');
+    }
+  }
+}

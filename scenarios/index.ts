@@ -1,0 +1,27 @@
+/**
+ * Set-ups and scripted plays: how they are written, read and checked. The fast-check arbitraries are apart, in
+ * arbitraries.ts, because fast-check is a development dependency.
+ */
+export {
+  formatInputError,
+  type InputError,
+  type InputErrorCode,
+  inputErrorCodes,
+  type Result,
+} from './input/errors.js';
+export { loadManifest, type Manifest, type ManifestEntry, manifestFromText } from './manifest.js';
+export { packageRoot } from './package-root.js';
+export { type Mismatch, playOut } from './play-out.js';
+export {
+  type Expectation,
+  type ExpectedCard,
+  expectations,
+  loadPlays,
+  type Play,
+  type PlayFile,
+  type PlayStep,
+  playsFromText,
+} from './plays.js';
+export { type ShippedFile, shippedManifest, shippedPlays, shippedWorlds } from './shipped.js';
+export { type WorldPatch, worldToYaml } from './world-document.js';
+export { loadWorld, patchWorld, worldFromText } from './world-loader.js';

@@ -1,0 +1,158 @@
+/**
+ * What can be wrong with a file from outside, as data. Every code is stable: programs may match on it, and each one
+ * points at the heading of docs/worlds.md that explains it.
+ */
+
+/** Expected failures come back as values; only our own faults are thrown. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly errors: readonly InputError[] };
+
+/** Every code, with the anchor in docs/worlds.md to read about it. */
+const anchorOfCode = {
+  fileMissing: 'files',
+  fileIsDirectory: 'files',
+  fileNotRegular: 'files',
+  fileNoPermission: 'files',
+  fileUnreadable: 'files',
+  fileTooLarge: 'files',
+  fileEmpty: 'files',
+  notUtf8: 'files',
+  controlCharacter: 'files',
+  yamlSyntax: 'yaml',
+  yamlTab: 'yaml',
+  yamlSeveralDocuments: 'yaml',
+  yamlDuplicateKey: 'yaml',
+  yamlKeyNotText: 'yaml',
+  yamlTag: 'yaml',
+  yamlAlias: 'yaml',
+  yamlNesting: 'yaml',
+  unknownField: 'fields',
+  missingField: 'fields',
+  wrongType: 'fields',
+  wrongForm: 'fields',
+  notOneOf: 'fields',
+  outOfRange: 'fields',
+  wrongCount: 'fields',
+  repeatedItem: 'fields',
+  unknownRulebook: 'world-files',
+  worldNameIsNotFileName: 'world-files',
+  tooManyCards: 'limits',
+  nameForm: 'names',
+  nameTooLong: 'names',
+  nameReserved: 'names',
+  nameRepeated: 'names',
+  unknownPlayer: 'names',
+  unknownOwner: 'cards',
+  ownerNotOnePlayer: 'cards',
+  unknownController: 'control',
+  unknownCard: 'names',
+  unknownBarredCard: 'cards',
+  twoPlaces: 'places',
+  unknownHost: 'places',
+  hostOffMap: 'places',
+  hostCannotHold: 'places',
+  hostCycle: 'places',
+  unitWithoutHost: 'places',
+  locationOnHost: 'places',
+  craftOnCraft: 'places',
+  stateOffMap: 'places',
+  seatsExceeded: 'faces',
+  noReverseFace: 'faces',
+  unitWithHostFields: 'faces',
+  hostWithUnitFields: 'cards',
+  homeworldKind: 'faces',
+  homeworldInHand: 'places',
+  twoHomeworlds: 'faces',
+  controlImpossible: 'control',
+  unknownPhase: 'opening',
+  movesOutOfRange: 'opening',
+  movesLeftWithoutMovement: 'opening',
+  movesLeftTooMany: 'opening',
+  removesUnknownCard: 'plays',
+  playNameRepeated: 'plays',
+  unknownWorld: 'plays',
+  unknownAction: 'actions',
+  unknownReading: 'plays',
+  unknownOption: 'plays',
+  placeForm: 'plays',
+  bandForm: 'plays',
+} as const satisfies Record<string, string>;
+
+export type InputErrorCode = keyof typeof anchorOfCode;
+export const inputErrorCodes = Object.keys(anchorOfCode) as readonly InputErrorCode[];
+
+export interface InputError {
+  readonly code: InputErrorCode;
+  /** The path or label that the text came with. */
+  readonly file: string;
+  /** 1-based; 0 where the file as a whole is meant. */
+  readonly line: number;
+  /** 1-based, in UTF-16 units; 0 where the file as a whole is meant. */
+  readonly column: number;
+  /** JSON pointer (RFC 6901) to the offending node; '' is the whole document. */
+  readonly pointer: string;
+  /** A phrase: what is there. */
+  readonly found: string;
+  /** A phrase: what should be there. */
+  readonly expected: string;
+  /** Where to read, as `docs/worlds.md#anchor`. */
+  readonly readMore: string;
+}
+
+/** Where in which text an error lies. */
+export interface Location {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly pointer: string;
+}
+
+export function inputError(code: InputErrorCode, at: Location, found: string, expected: string): InputError {
+  const { file, line, column, pointer } = at;
+  const readMore = `docs/worlds.md#${anchorOfCode[code]}`;
+  return { code, file, line, column, pointer, found, expected, readMore };
+}
+
+/** The location of a file as a whole. */
+export function wholeFile(file: string): Location {
+  return { file, line: 0, column: 0, pointer: '' };
+}
+
+export function failed(...errors: readonly InputError[]): { ok: false; errors: readonly InputError[] } {
+  return { ok: false, errors };
+}
+
+/** Errors beyond these say nothing new; the reader repairs the first ones and tries again. */
+export const maxReportedErrors = 5;
+
+/** In the order of the text, the first few. */
+export function firstErrors(errors: readonly InputError[]): readonly InputError[] {
+  const inTextOrder = [...errors].sort((a, b) => a.line - b.line || a.column - b.column);
+  return inTextOrder.slice(0, maxReportedErrors);
+}
+
+/** One line without control characters: place, found, expected, where to read, code. */
+export function formatInputError(error: InputError): string {
+  const file = printable(error.file);
+  const place = error.line === 0 ? file : `${file}:${error.line}:${error.column}`;
+  return `${place}: found ${error.found}; expected ${error.expected} (${error.readMore}, ${error.code})`;
+}
+
+const maxQuoted = 60;
+
+/** A foreign value as it may be shown in a message: quoted, shortened, control and format characters escaped. */
+export function quoted(value: unknown): string {
+  const text = typeof value === 'string' ? JSON.stringify(value) : (JSON.stringify(value) ?? 'nothing');
+  const shown =
+    text.length > maxQuoted ? `${text.slice(0, maxQuoted).replace(/[\uD800-\uDBFF]$/, '')}...` : text;
+  return printable(shown);
+}
+
+/** Control, format and lone surrogate characters escaped. */
+export function printable(text: string): string {
+  return text.replace(
+    /[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu,
+    (char) => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+}
