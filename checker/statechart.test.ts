@@ -315,7 +315,7 @@ describe('compiled statecharts agree with XState on', () => {
       states: {
         hub: {
           id: 'hub',
-          on: { 'mouse.click': to('click'), 'mouse.*': to('mouse'), '*': to('any'), quiet: {} },
+          on: { '*': to('any'), 'mouse.*': to('mouse'), 'mouse.click': to('click'), quiet: {} },
         },
         click: { id: 'click', on: { '*': to('hub') } },
         mouse: { id: 'mouse', on: { 'mouse.*': undefined, '*': to('hub') } },
@@ -391,6 +391,31 @@ describe('compiled statecharts agree with XState on', () => {
     expect(lastAfter('b a open')).toMatchObject({ last: 'a' });
   });
 
+  it('an eventless transition that changes nothing, after which there is rest', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { go: 'b' } }, b: { always: { actions: () => {} }, on: { go: 'a' } } },
+    });
+    expect(agreed(machine, 'go').exploration).toMatchObject({ states: 2, transitions: 2 });
+  });
+
+  it('history whose default lies elsewhere, which decides what is left while nothing is remembered', () => {
+    const machine = createMachine({
+      initial: 'p',
+      states: {
+        p: {
+          initial: 'a',
+          states: { a: { on: { go: 'b' } }, b: {}, h: { type: 'history', target: '#elsewhere' } },
+          on: { leave: 'q' },
+        },
+        q: { on: { go: 'p' } },
+        r: { id: 'elsewhere', on: { go: 'q' } },
+      },
+      on: { recall: '.p.h' },
+    });
+    agreed(machine, 'go leave recall');
+  });
+
   it('logging, emitting and plain functions, which leave the state alone', () => {
     const machine = createMachine({
       initial: 'a',
@@ -449,7 +474,7 @@ describe('what cannot be compiled', () => {
       on: { go: { actions: assign(({ spawn }) => ({ ref: spawn(fromPromise(async () => 1)) })) } },
     });
     const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
-    expect(() => explore(compiled)).toThrow(/state '#m'.*spawn in an assign action/);
+    expect(() => explore(compiled)).toThrow(/state '#m' uses spawn in an assign action/);
   });
 
   it.each([
@@ -463,6 +488,16 @@ describe('what cannot be compiled', () => {
     expect(() =>
       compileStatechart(createMachine({ context: context as MachineContext }), { events: [] }),
     ).toThrow(message);
+  });
+
+  it('targets that activate two children of a compound state are refused when they are taken', () => {
+    const machine = createMachine({
+      id: 'm',
+      initial: 'a',
+      states: { a: { on: { go: ['b', 'c'] } }, b: {}, c: {} },
+    });
+    const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
+    expect(() => explore(compiled)).toThrow(/no configuration \(#m, #m\.b, #m\.c\)/);
   });
 
   it('a step without rest is found out, with where it turned round', () => {

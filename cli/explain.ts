@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { PackedState } from '../checker/index.js';
-import { explanationRecord, explanationReport, saysOf } from '../reports/explanation.js';
+import { explanationRecord, explanationReport, sentence } from '../reports/explanation.js';
 import { wrap } from '../reports/paper.js';
 import { recordText } from '../reports/schema.js';
 import type { Explanation, Table } from '../rulebook/index.js';
@@ -110,7 +110,7 @@ function positionAfter(table: Table, played: readonly string[]): PackedState {
 
 function refusal(table: Table, { action, verdict, by, moment }: Explanation): string {
   const reasons =
-    by.map((id) => [id, saysOf(table, id)].filter(Boolean).join(': ')).join('; ') || 'no clause';
+    by.map((id) => [id, sentence(table, id)].filter(Boolean).join(': ')).join('; ') || 'no clause';
   return printable(`"${action}", cannot be made in "${moment}": ${verdict} by ${reasons}`);
 }
 

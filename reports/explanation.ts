@@ -1,4 +1,4 @@
-import type { Explanation, Table } from '../rulebook/index.js';
+import { type Explanation, saysOf, type Table } from '../rulebook/index.js';
 import { aligned, type Paper, shown, wrap } from './paper.js';
 import { assumptions, momentOf } from './proof.js';
 import { type AskedRecord, askedRecord, type RulebookRecord } from './record.js';
@@ -24,7 +24,7 @@ export function explanationRecord(
   const { id, title, choices, amended } = table.rulebook;
   const cited = new Map<string, string>();
   for (const clause of clausesOf(explanation.by, asked)) {
-    const says = saysOf(table, clause);
+    const says = sentence(table, clause);
     if (says !== undefined) cited.set(clause, says);
   }
   const { action, player, verdict, by, assumes, moment } = explanation;
@@ -43,8 +43,8 @@ export function explanationRecord(
   };
 }
 
-export function saysOf(table: Table, id: string): string | undefined {
-  return table.rulebook.entries.get(id)?.clause.says ?? table.claims.find((claim) => claim.id === id)?.says;
+export function sentence(table: Table, id: string): string | undefined {
+  return saysOf(table.rulebook, id) ?? table.claims.find((claim) => claim.id === id)?.says;
 }
 
 function clausesOf(by: readonly string[], asked: readonly AskedRecord[]): string[] {

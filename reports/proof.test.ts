@@ -32,7 +32,7 @@ test('a proof reads from the set-up over numbered plays to the contradiction', (
         Vesna: on the road
     Play
         1. Ada's turn: pass — no clause
-        2. Brand's turn: go on — 1.1-a
+        2. Brand's turn: go on — 1.1-a; 1.1-c lifts 1.1-b
            so Vesna: in the yard
     Then
         Brand's turn.
@@ -45,6 +45,8 @@ test('a proof reads from the set-up over numbered plays to the contradiction', (
         it) — a contradiction.
     Clauses
         1.1-a  a guest may go on by one place
+        1.1-b  nobody passes the gate while it is shut
+        1.1-c  except in the porter's turn
         2.1-b  in the porter's turn the porter keeps it
         3.1-a  no guest is in the yard while the gate is shut
     Assumes

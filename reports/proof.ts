@@ -86,12 +86,13 @@ function plays(all: readonly Play[], { ink, width }: Paper): string[] {
   for (let from = 0; from < all.length; ) {
     const run = runFrom(all, from);
     const numbers = run.length === 1 ? `${from + 1}. ` : `${from + 1}-${from + run.length}. `;
-    const [{ action, by }] = run as [Play];
+    const [{ action, by, lifted }] = run as [Play];
     const text =
       run.length === 1
         ? `${momentOf(run[0]!)}: ${ink.bold(action)}`
         : `${ink.bold(action)} — ${moments(run)}`;
-    const reason = ink.cyan(by.join(', ') || 'no clause');
+    const exceptions = lifted.map((each) => `${each.by} lifts ${each.prohibition}`);
+    const reason = ink.cyan([by.join(', ') || 'no clause', ...exceptions].join('; '));
     lines.push(...wrap(`${text} — ${reason}`, width, number(numbers)));
     const changes = run.flatMap((play) => play.changes);
     for (const change of changes)

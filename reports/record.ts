@@ -1,5 +1,12 @@
 import type { BoundHit, Exploration, Verdict } from '../checker/index.js';
-import type { Asked, Finding, Rulebook, Ruling, Table } from '../rulebook/index.js';
+import {
+  type Asked,
+  type Finding,
+  type Rulebook,
+  type Ruling,
+  saysOf,
+  type Table,
+} from '../rulebook/index.js';
 import type { Expectation, Outcome } from './outcome.js';
 
 /** The record of one `assize check`; reports/schema/result.schema.json states the same, closed. */
@@ -185,7 +192,7 @@ export function distinctFindings(findings: readonly FindingRecord[]): FindingRec
 export function rulebookRecord(book: Rulebook, findings: readonly FindingRecord[]): RulebookRecord {
   const ids = new Set(findings.flatMap((finding) => finding.clauses));
   const cited = [...ids].flatMap((id) => {
-    const says = book.entries.get(id)?.clause.says ?? findings.find(({ claim }) => claim === id)?.says;
+    const says = saysOf(book, id) ?? findings.find(({ claim }) => claim === id)?.says;
     return says === undefined ? [] : [[id, says] as const];
   });
   const { id, title, choices, amended } = book;

@@ -117,7 +117,7 @@ function tableOf(world: string, questions: readonly Asked[], calls: Call[] = [])
 }
 
 describe('the findings of an exploration', () => {
-  const play = { player: 'Ada', action: 'raise', by: ['9.1-aa', '9.1-z'] };
+  const play = { player: 'Ada', action: 'raise', by: ['9.1-aa', '9.1-z'], lifted: [] };
   const find = (world: string, questions: readonly Asked[], calls?: Call[]) =>
     findingsOf(tableOf(world, questions, calls), explore(counter));
 

@@ -13,12 +13,19 @@ export const findingKinds = [
 ] as const;
 export type FindingKind = (typeof findingKinds)[number];
 
+export interface Lifted {
+  readonly prohibition: string;
+  readonly by: string;
+}
+
 /** One numbered play of a witness. */
 export interface Play {
   readonly player: string;
   readonly action: string;
   readonly moment: string;
   readonly by: readonly string[];
+  /** Prohibitions that stood in the way, each with the exception that took it away. */
+  readonly lifted: readonly Lifted[];
   readonly assumes: readonly string[];
   readonly changes: readonly string[];
 }
@@ -77,6 +84,7 @@ function proof(
       action: told.action,
       moment: told.moment,
       by: told.by,
+      lifted: liftedIn(told.asked),
       assumes: told.assumes,
       changes: table.changed(before, state),
     };
@@ -100,10 +108,23 @@ function proof(
     instance,
     asked,
     collidesWith,
-    clauses: sorted([property.id, ...collidesWith, ...plays.flatMap((play) => play.by)]),
+    clauses: sorted([property.id, ...collidesWith, ...plays.flatMap(cited)]),
     assumes: sorted(plays.flatMap((play) => play.assumes)),
     readings: table.rulebook.choices,
   };
+}
+
+const cited = ({ by, lifted }: Play): string[] => [
+  ...by,
+  ...lifted.flatMap((each) => [each.prohibition, each.by]),
+];
+
+function liftedIn(asked: readonly Asked[]): Lifted[] {
+  return asked.flatMap(({ ruling }) =>
+    ruling.considered.exceptions
+      .filter((exception) => exception.applies && ruling.kind === 'ruled' && ruling.answer === 'legal')
+      .map(({ from, by }) => ({ prohibition: from, by })),
+  );
 }
 
 /** Distinct, in the order of section numbers and then letters (a, b, ..., z, aa, ab). */

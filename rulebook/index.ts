@@ -29,6 +29,7 @@ export {
   type Revision,
   type Rulebook,
   RulebookError,
+  saysOf,
 } from './rulebook.js';
 export {
   type Considered,

@@ -127,6 +127,11 @@ export const whereIs = (clause: Clause) => `${clause.id} (${clause.place})`;
 /** The end of a message about what an amendment brought about. */
 export const afterAmendment = (amendment: string) => ` after amendment "${amendment}"`;
 
+/** What a sentence says, be it a clause or realised otherwise; `undefined` for an id that the rulebook does not have. */
+export function saysOf(book: Rulebook, id: string): string | undefined {
+  return book.entries.get(id)?.clause.says ?? book.realised.find((each) => each.id === id)?.says;
+}
+
 /** Clauses of one question, in the order of the rulebook. */
 export function entriesOf(book: Rulebook, question: { readonly id: string }): Entry[] {
   return [...book.entries.values()].filter((entry) => entry.clause.question.id === question.id);

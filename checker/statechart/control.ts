@@ -15,8 +15,8 @@ import {
 } from './tree.js';
 import { UnsupportedStatechart } from './types.js';
 
-/** Configurations, histories or orders beyond this would not fit the fields that hold them. */
-const MAX_RADIX = 2 ** 31;
+/** Configurations, memories or orders beyond this could not be counted exactly. */
+const MAX_RADIX = Number.MAX_SAFE_INTEGER;
 
 /** A history node that some transition leads to, and how its memory is held: 0 for none, else 1 + what it remembers. */
 interface HistoryField {
@@ -77,14 +77,12 @@ export class Control {
       reenter: true,
       actions: [],
     };
-    for (const radix of this.radices()) {
-      if (radix <= MAX_RADIX) continue;
+    if (Math.max(...this.radices()) > MAX_RADIX)
       throw new UnsupportedStatechart(
         this.root.id,
-        `${radix} configurations`,
+        `more configurations, memories of history or orders of eventless regions (${this.radices().join(', ')}) than can be counted`,
         'Move what multiplies them (counters, grids) into the context.',
       );
-    }
   }
 
   /** Values of each field of the control part: configuration, histories, order. */

@@ -49,7 +49,6 @@ export class Planner {
     const { root } = control;
     const planner = new Planner(control, [root]);
     const entry = new EntrySet([control.initialTransition], new Map());
-    entry.byDefault.add(root);
     planner.enter(entry);
     return planner.finish([], [], entry, false);
   }
@@ -124,8 +123,8 @@ export class Planner {
       const nodes = [...this.active].map(({ id }) => `#${id}`).join(', ');
       throw new UnsupportedStatechart(
         this.control.root.id,
-        `a transition into a configuration that is none (${nodes})`,
-        'Check its targets: of a compound state exactly one child can be active.',
+        `targets that lead to what is no configuration (${nodes})`,
+        'Of a compound state exactly one child can be active, of a parallel state every one.',
       );
     }
     if (this.done)

@@ -144,7 +144,7 @@ export class EntrySet {
     for (const target of effectiveTargets(transition, this.history)) {
       const ancestors = properAncestors(target, domain);
       if (domain?.type === 'parallel') ancestors.push(domain);
-      this.addAncestors(ancestors, !source.parent && reenter ? undefined : domain);
+      this.addAncestors(ancestors, domain);
     }
   }
 

@@ -90,7 +90,7 @@ export class UnsupportedStatechart extends Error {
   readonly hint: string;
 
   constructor(stateId: string, feature: string, hint: string) {
-    super(`cannot compile state '#${stateId}': it uses ${feature}. ${hint}`);
+    super(`the statechart cannot be compiled: state '#${stateId}' uses ${feature}. ${hint}`);
     this.name = 'UnsupportedStatechart';
     this.stateId = stateId;
     this.feature = feature;
