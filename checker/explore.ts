@@ -261,7 +261,8 @@ export function* exploring(
  */
 export function explore(model: Model, bounds: Bounds = {}, options: ExploreOptions = {}): Exploration {
   const search = exploring(model, bounds, options);
-  let turn = search.next();
-  while (!turn.done) turn = search.next(options.onProgress?.(turn.value) === 'stop' ? 'stop' : undefined);
-  return turn.value;
+  let result = search.next();
+  while (!result.done)
+    result = search.next(options.onProgress?.(result.value) === 'stop' ? 'stop' : undefined);
+  return result.value;
 }

@@ -1,6 +1,6 @@
 /**
  * What the checker sees of anything it checks: fixed-width packed states, an ordered list of enabled
- * actions in each, and the properties to judge. It knows no game, no rule and no statechart.
+ * actions in each, and the properties to judge. It knows neither what is modelled nor how: no rules, no statechart.
  */
 
 /** A packed state: `Model.stateBytes` bytes. The checker never interprets them. */
@@ -58,7 +58,7 @@ export interface Reachable extends PropertyBase {
 /** Every state has a way on, unless the model says that it is an end. */
 export interface NoDeadlock extends PropertyBase {
   readonly kind: 'noDeadlock';
-  /** Whether play may end here. */
+  /** Whether it may end here. */
   isEnd(state: PackedState): boolean;
 }
 
@@ -85,7 +85,7 @@ export interface BoundHit {
   readonly limit: number;
 }
 
-/** A play from an initial state: `initial` is its index in `Model.initial()`. */
+/** A run from an initial state: `initial` is its index in `Model.initial()`. */
 export interface Trace {
   readonly initial: number;
   readonly actions: readonly ActionIndex[];

@@ -5,23 +5,16 @@ import {
   assign,
   createMachine,
   emit,
-  enqueueActions,
-  fromPromise,
   log,
   type MachineContext,
   not,
   or,
   raise,
-  sendTo,
   setup,
-  spawnChild,
   stateIn,
 } from 'xstate';
 import { explore } from './explore.js';
 import { compareWithGraph, compareWithXState } from './judge.js';
-import type { Verdict } from './model.js';
-import { changes, type Packed, type PackedContext } from './packed.js';
-import { type ChartProperty, UnsupportedStatechart } from './statechart/types.js';
 import { compileStatechart } from './statechart.js';
 
 const eventsOf = (types: string): { type: string }[] => types.split(' ').map((type) => ({ type }));
@@ -104,7 +97,7 @@ describe('compiled statecharts agree with XState on', () => {
   });
 
   it('shallow and deep history, with and without default targets', () => {
-    const player = (history: 'shallow' | 'deep', target?: string) =>
+    const recorder = (history: 'shallow' | 'deep', target?: string) =>
       createMachine({
         initial: 'closed',
         states: {
@@ -126,13 +119,13 @@ describe('compiled statecharts agree with XState on', () => {
       });
     const open = 'next deeper close open';
     for (const target of [undefined, 'b']) {
-      agreed(player('shallow', target), `${open} first`);
-      agreed(player('deep', target), `${open} first`);
+      agreed(recorder('shallow', target), `${open} first`);
+      agreed(recorder('deep', target), `${open} first`);
     }
     const play = `first ${open}`;
-    expect(walk(player('shallow'), play).at(-1)).toEqual({ menu: { b: 'x' } });
-    expect(walk(player('deep'), play).at(-1)).toEqual({ menu: { b: 'y' } });
-    expect(walk(player('deep', 'b'), 'open')).toEqual([{ menu: { b: 'x' } }]);
+    expect(walk(recorder('shallow'), play).at(-1)).toEqual({ menu: { b: 'x' } });
+    expect(walk(recorder('deep'), play).at(-1)).toEqual({ menu: { b: 'y' } });
+    expect(walk(recorder('deep', 'b'), 'open')).toEqual([{ menu: { b: 'x' } }]);
   });
 
   it('history that can be read while its parent is active, which must not be forgotten', () => {
@@ -443,288 +436,5 @@ describe('compiled statecharts agree with XState on', () => {
     const compiled = compileStatechart(machine, { events: [{ type: 'take' }], input: { left: 4 } });
     expect(compareWithXState(compiled)).toMatchObject({ states: 5, differences: [] });
     expect(compareWithGraph(compiled)).toMatchObject({ states: 5, differences: [] });
-  });
-});
-
-describe('what cannot be compiled', () => {
-  const inState = (state: object) => createMachine({ id: 'm', initial: 'a', states: { a: state, b: {} } });
-  const acting = (action: unknown) => inState({ entry: action });
-
-  it.each([
-    ['invoke', inState({ invoke: { src: fromPromise(async () => 1) } }), 'm.a'],
-    ['after', inState({ after: { 100: 'b' } }), 'm.a'],
-    ['xstate.sendTo', acting(sendTo('x', { type: 'y' })), 'm.a'],
-    ['xstate.spawnChild', acting(spawnChild('x')), 'm.a'],
-    ['xstate.enqueueActions', acting(enqueueActions(() => {})), 'm.a'],
-    ['delayed raise', acting(raise({ type: 'x' }, { delay: 5 })), 'm.a'],
-    ['async action', acting(async () => {}), 'm.a'],
-    ['async guard', inState({ on: { x: { guard: async () => true, target: 'b' } } }), 'm.a'],
-    ["action 'missing' without", acting('missing'), 'm.a'],
-    ["guard 'missing' without", inState({ on: { x: { guard: 'missing', target: 'b' } } }), 'm.a'],
-  ])('%s is refused at compile time, with the state', (feature, machine, stateId) => {
-    const compile = () => compileStatechart(machine as AnyStateMachine, { events: [] });
-    expect(compile).toThrow(UnsupportedStatechart);
-    expect(compile).toThrow(feature);
-    expect(compile).toThrow(expect.objectContaining({ stateId, hint: expect.stringMatching(/\.$/) }));
-  });
-
-  it('spawning in an assign action is refused when it happens', () => {
-    const machine = createMachine({
-      id: 'm',
-      on: { go: { actions: assign(({ spawn }) => ({ ref: spawn(fromPromise(async () => 1)) })) } },
-    });
-    const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
-    expect(() => explore(compiled)).toThrow(/state '#m' uses spawn in an assign action/);
-  });
-
-  it.each([
-    ['a Map', { seen: new Map() }, /a Map at context\.seen/],
-    ['a Set', { deep: [{ seen: new Set() }] }, /a Set at context\.deep\[0\]\.seen/],
-    ['undefined', { gone: undefined }, /undefined at context\.gone/],
-    ['a function', { f: () => 1 }, /a function at context\.f/],
-    ['an infinite number', { n: Number.POSITIVE_INFINITY }, /Infinity at context\.n/],
-    ['a class instance', { when: new Date(0) }, /a Date at context\.when/],
-  ])('a context with %s is refused, with its path', (_what, context, message) => {
-    expect(() =>
-      compileStatechart(createMachine({ context: context as MachineContext }), { events: [] }),
-    ).toThrow(message);
-  });
-
-  it('targets that activate two children of a compound state are refused when they are taken', () => {
-    const machine = createMachine({
-      id: 'm',
-      initial: 'a',
-      states: { a: { on: { go: ['b', 'c'] } }, b: {}, c: {} },
-    });
-    const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
-    expect(() => explore(compiled)).toThrow(/no configuration \(#m, #m\.b, #m\.c\)/);
-  });
-
-  it('a step without rest is found out, with where it turned round', () => {
-    const machine = createMachine({
-      id: 'm',
-      initial: 'a',
-      states: { a: { on: { go: 'b' } }, b: { always: 'c' }, c: { always: 'b' } },
-    });
-    const compiled = compileStatechart(machine, { events: [{ type: 'go' }] });
-    expect(() => explore(compiled)).toThrow(/does not come to rest within 10000 microsteps, last in "[bc]"/);
-  });
-});
-
-describe('interned contexts', () => {
-  it('are one state whatever the order of their keys', () => {
-    const machine = createMachine({
-      types: {} as { context: Record<string, number> },
-      context: { a: 1, b: 2 },
-      on: {
-        swap: { actions: assign(({ context }) => ({ b: context.b!, a: context.a! })) },
-        grow: { actions: assign({ c: 3 }) },
-      },
-    });
-    expect(agreed(machine, 'swap grow').exploration).toMatchObject({ states: 2, transitions: 4 });
-  });
-
-  it('are frozen, so that an action that writes into one fails at once', () => {
-    const machine = createMachine({
-      types: {} as { context: { list: number[] } },
-      context: { list: [1] },
-      on: {
-        push: {
-          actions: assign(({ context }) => {
-            context.list.push(2);
-            return {};
-          }),
-        },
-      },
-    });
-    expect(() => explore(compileStatechart(machine, { events: [{ type: 'push' }] }))).toThrow(TypeError);
-  });
-});
-
-/** Two cells of two bits. */
-class Cells implements Packed {
-  readonly bytes = new Uint8Array(2);
-  readonly fieldBits = Uint8Array.of(2, 2);
-
-  load(bytes: Uint8Array, offset = 0): void {
-    this.bytes.set(bytes.subarray(offset, offset + 2));
-  }
-
-  clone(): this {
-    const copy = new Cells();
-    copy.load(this.bytes);
-    return copy as this;
-  }
-
-  add(cell: number): void {
-    this.bytes[cell] = (this.bytes[cell]! + 1) % 4;
-  }
-
-  get sum(): number {
-    return this.bytes[0]! + this.bytes[1]!;
-  }
-}
-
-type AddEvent = { type: 'add'; cell: number } | { type: 'lock' };
-type CellsProperty = ChartProperty<PackedContext<Cells>, AddEvent>;
-
-const EVENTS: AddEvent[] = [{ type: 'add', cell: 0 }, { type: 'add', cell: 1 }, { type: 'lock' }];
-
-function cells(properties: CellsProperty[] = []) {
-  const machine = setup({
-    types: { context: {} as PackedContext<Cells>, events: {} as AddEvent },
-    actions: {
-      addTo: changes<Cells, AddEvent, { cell: number }>((table, _event, { cell }) => table.add(cell)),
-    },
-  }).createMachine({
-    context: { table: new Cells() },
-    initial: 'open',
-    states: {
-      open: {
-        tags: 'open',
-        on: {
-          add: {
-            guard: ({ context, event }) => context.table.sum < 4 || event.cell === 0,
-            actions: changes((table, event) => table.add(event.cell)),
-          },
-          lock: { target: 'locked', actions: { type: 'addTo', params: { cell: 1 } } },
-        },
-      },
-      locked: {
-        tags: 'locked',
-        on: {
-          lock: { target: 'open', actions: assign(({ context }) => ({ table: context.table.clone() })) },
-        },
-      },
-    },
-  });
-  return compileStatechart(machine, { events: EVENTS, properties });
-}
-
-describe('packed contexts', () => {
-  it('live in the state as bytes, and XState agrees on every edge', () => {
-    const compiled = cells();
-    expect([...compiled.fieldBits!]).toEqual([1, 2, 2]);
-    expect(compareWithXState(compiled)).toMatchObject({ complete: true, differences: [] });
-    expect(compareWithGraph(compiled).differences).toEqual([]);
-    expect(explore(compiled)).toMatchObject({ states: 32, complete: true });
-  });
-
-  it('are handed out as copies, and viewed as their bytes', () => {
-    const compiled = cells();
-    const [first] = [...compiled.initial()] as [Uint8Array];
-    const { table } = compiled.context(first);
-    table.add(0);
-    expect(compiled.context(first).table.sum).toBe(0);
-    expect(compiled.view(first)).toEqual({ value: 'open', context: [0, 0] });
-    expect(compiled.hasTag(first, 'open')).toBe(true);
-    expect(compiled.hasTag(first, 'locked')).toBe(false);
-    expect(compiled.describe(2)).toBe('lock');
-    expect(compiled.describe(1)).toBe('{"type":"add","cell":1}');
-    expect(() => compiled.describe(3)).toThrow('no action 3 of 3');
-  });
-
-  it('answer enabled and apply as expand does', () => {
-    const compiled = cells();
-    const states: Uint8Array[] = [...compiled.initial()];
-    const seen = new Set(states.map(String));
-    for (const state of states) {
-      const expanded: [number, Uint8Array][] = [];
-      compiled.expand(state, (action, next) => expanded.push([action, next.slice()]));
-      expect(compiled.enabled(state)).toEqual(expanded.map(([action]) => action));
-      expect(EVENTS.map((_, i) => compiled.apply(state, i))).toEqual(
-        EVENTS.map((_, i) => expanded.find(([action]) => action === i)?.[1]),
-      );
-      for (const [, next] of expanded) {
-        if (seen.has(String(next))) continue;
-        seen.add(String(next));
-        states.push(next);
-      }
-    }
-    expect(states).toHaveLength(32);
-  });
-
-  it('refuse to expand a state while another is being visited', () => {
-    const compiled = cells();
-    const [first] = [...compiled.initial()] as [Uint8Array];
-    expect(() => compiled.expand(first, () => compiled.enabled(first))).toThrow(/while it visits another/);
-    expect(compiled.enabled(first)).toEqual([0, 1, 2]);
-  });
-});
-
-describe('properties of a chart', () => {
-  const verdicts = (...properties: CellsProperty[]): Verdict[] =>
-    explore(cells(properties)).verdicts.map(({ verdict }) => verdict);
-
-  it('are judged in the configurations that their tag names, on steps at both ends', () => {
-    const before: CellsProperty = {
-      kind: 'step',
-      id: 'adds-one',
-      says: 'while open, a step adds one to one cell',
-      when: 'open',
-      holds: ({ table: a }, event, { table: b }) =>
-        event.type === 'add' && (b.sum === a.sum + 1 || b.sum === a.sum - 3),
-    };
-    const { when: _, ...everywhere } = before;
-    const [open, all, locked, never] = verdicts(
-      before,
-      { ...everywhere, id: 'everywhere' },
-      {
-        kind: 'always',
-        id: 'locked-sum',
-        says: '',
-        when: 'locked',
-        holds: ({ table }) => table.bytes[1] !== 0,
-      },
-      { kind: 'always', id: 'no-such-tag', says: '', when: 'ajar', holds: () => false },
-    );
-    expect(open).toEqual({ kind: 'holds' });
-    expect(all).toEqual({ kind: 'violated', trace: { initial: 0, actions: [2] } });
-    expect(locked).toMatchObject({ kind: 'violated', trace: { actions: [1, 1, 1, 2] } });
-    expect(never).toEqual({ kind: 'vacuous' });
-  });
-
-  it('find states and ends', () => {
-    const [six, seven, way] = verdicts(
-      { kind: 'reachable', id: 'six', says: '', when: 'locked', holds: ({ table }) => table.sum === 6 },
-      { kind: 'reachable', id: 'seven', says: '', holds: ({ table }) => table.sum === 7 },
-      { kind: 'noDeadlock', id: 'way-on', says: '' },
-    );
-    expect(six).toMatchObject({ kind: 'found', trace: { actions: { length: 6 } } });
-    expect(seven).toEqual({ kind: 'notFound' });
-    expect(way).toEqual({ kind: 'holds' });
-  });
-
-  it('do not disturb the search, whichever states they look at', () => {
-    const plain = explore(cells());
-    const model = cells([
-      { kind: 'always', id: 'any', says: '', premise: ({ table }) => table.sum > 1, holds: () => true },
-    ]);
-    const [property] = model.properties;
-    if (property?.kind !== 'always') throw new Error('not the property that was given');
-    const [first] = [...model.initial()] as [Uint8Array];
-    const meddling = {
-      ...explore(model),
-      again: explore({
-        stateBytes: model.stateBytes,
-        initial: () => model.initial(),
-        describe: (action) => model.describe(action),
-        view: (state) => model.view(state),
-        properties: [],
-        expand: (state, visit) =>
-          model.expand(state, (action, next) => {
-            property.premise?.(first);
-            property.premise?.(next);
-            property.premise?.(state);
-            visit(action, next);
-          }),
-      }),
-    };
-    expect(meddling).toMatchObject({
-      states: plain.states,
-      transitions: plain.transitions,
-      depth: plain.depth,
-    });
-    expect(meddling.again).toMatchObject({ states: plain.states, transitions: plain.transitions });
   });
 });

@@ -44,12 +44,17 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     return [this.first.slice()];
   }
 
-  /** The context of `state`, in whichever slot holds it already, or else loaded into `spare`. */
+  /**
+   * The context of `state`, in whichever slot holds it already, or else loaded into `spare`. The spare is asked first:
+   * several properties of one state come one after the other.
+   */
   private locate(state: PackedState, spare: Slot): MachineContext {
-    const { lane, codec } = this;
-    for (const slot of [this.current, this.run.successor])
-      if (lane.holds(slot, state, codec.context)) return slot.args.context;
-    if (!lane.holds(spare, state, codec.context)) lane.load(spare, state, codec.context);
+    const { lane, codec, current } = this;
+    const { successor } = this.run;
+    if (lane.holds(spare, state, codec.context)) return spare.args.context;
+    if (lane.holds(current, state, codec.context)) return current.args.context;
+    if (lane.holds(successor, state, codec.context)) return successor.args.context;
+    lane.load(spare, state, codec.context);
     return spare.args.context;
   }
 

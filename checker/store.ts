@@ -105,49 +105,55 @@ interface Kernel {
  * Straight-line code for one layout. Generated, because a loop over a layout table costs several times the search's
  * other work; it is built from numbers only, so nothing foreign can get in.
  */
-function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {
+function kernelSource(options: StoreOptions, pageShift: number): string {
   const { fields, words } = layout(options);
+  const { stateBytes, fieldBits } = options;
+  const pageMask = 2 ** pageShift - 1;
   const locals = range(words);
-  const excess = range(options.stateBytes).map((i) => `s[${i}] >>> ${options.fieldBits?.[i] ?? 8}`);
-  const probe = `
+  const excess = range(stateBytes).map((i) => `s[${i}] >>> ${fieldBits?.[i] ?? 8}`);
+  const reads = range(stateBytes).map((byte) => {
+    const field = fields.find((f) => f.byte === byte);
+    return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
+  });
+  const probe = (found: string): string => `
     ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}
     ${hashStatements(locals.map((w) => `w${w}`))}
     const table = a.table, pages = a.pages, mask = table.length - 1;
     let slot = h & mask;
     for (let e = table[slot]; e !== 0; e = table[slot]) {
-      const i = e - 1, p = pages[i >>> ${pageShift}], o = (i & ${2 ** pageShift - 1}) * ${words};
-      if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) FOUND
+      const i = e - 1, p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
+      if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) return ${found};
       slot = (slot + 1) & mask;
     }`;
-  const source = `'use strict'; return {
+  return `'use strict'; return {
     add(a, s, parent) {
       if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);
       if (a.size === a.room) grow(a);
-      ${probe.replace('FOUND', 'return ~i;')}
-      const i = a.size++, o = (i & ${2 ** pageShift - 1}) * ${words}, p = pages[i >>> ${pageShift}];
+      ${probe('~i')}
+      const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
       ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
-      a.parents[i >>> ${pageShift}][i & ${2 ** pageShift - 1}] = parent;
+      a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
       table[slot] = i + 1;
       return i;
     },
-    find(a, s) { ${probe.replace('FOUND', 'return i;')} return -1; },
-    read(p, o, s) { ${range(options.stateBytes)
-      .map((b) => {
-        const field = fields.find((f) => f.byte === b);
-        return `s[${b}] = ${field ? unpackExpression(field) : '0'};`;
-      })
-      .join(' ')} },
+    find(a, s) { ${probe('i')} return -1; },
+    read(p, o, s) { ${reads.join(' ')} },
     hash(p, o) { ${hashStatements(locals.map((w) => `p[o + ${w}]`))} return h; },
   };`;
+}
+
+function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {
+  const { words } = layout(options);
+  const { fieldBits } = options;
   const tooWide = (state: Uint8Array): never => {
-    const byte = state.findIndex((value, i) => value >>> (options.fieldBits?.[i] ?? 8) !== 0);
+    const byte = state.findIndex((value, i) => value >>> (fieldBits?.[i] ?? 8) !== 0);
     throw new RangeError(
-      `byte ${byte} of a state is ${state[byte]}, more than its ${options.fieldBits?.[byte]} declared bits hold; correct fieldBits`,
+      `byte ${byte} of a state is ${state[byte]}, more than its ${fieldBits?.[byte]} declared bits hold; correct fieldBits`,
     );
   };
   let kernel!: Kernel;
   const grow = (arena: Arena): void => growArena(arena, kernel, words, pageShift);
-  kernel = new Function('tooWide', 'grow', source)(tooWide, grow) as Kernel;
+  kernel = new Function('tooWide', 'grow', kernelSource(options, pageShift))(tooWide, grow) as Kernel;
   return { kernel, words };
 }
 

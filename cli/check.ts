@@ -16,12 +16,12 @@ import {
 } from '../reports/record.js';
 import { recordText } from '../reports/schema.js';
 import { findingsReport, outcomeReport, worldReport } from '../reports/terminal.js';
-import { findingsOf, type Rulebook, type Table } from '../rulebook/index.js';
+import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
-import { type Library, setUp } from './library.js';
+import { type Library, type OpenWorld, setUp } from './library.js';
 import {
   byteCount,
   type Choices,
@@ -86,7 +86,11 @@ export async function check(
   const cases = (names.length > 0 ? [...new Set(names)] : library.shipped()).map((name): Case => {
     const world = library.open(name);
     const table = setUp(world, options.reading);
-    return { table, pinned: world.shipped && manifest.has(world.name) && readByDefault(table.rulebook) };
+    return {
+      table,
+      world,
+      pinned: world.shipped && manifest.has(world.name) && readByDefault(table.rulebook),
+    };
   });
   checkClaims(claim, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
@@ -125,6 +129,7 @@ function recordOf(
 }
 
 interface Case {
+  readonly world: OpenWorld;
   readonly table: Table;
   readonly pinned: boolean;
 }
@@ -150,7 +155,7 @@ async function hear(
     interrupted = true;
   });
   try {
-    for (const { table, pinned } of cases) {
+    for (const { table, world, pinned } of cases) {
       if (interrupted) {
         notBegun.push(table.world);
         continue;
@@ -158,7 +163,8 @@ async function hear(
       const progress = tell ? progressReport(table.world, io.stderr) : noProgress;
       const exploration = await explored(table, bounds, progress, () => interrupted);
       const found = findingsOf(table, exploration);
-      findings.push(...found.map((finding) => findingRecord(finding, table.rulebook)));
+      const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
+      findings.push(...found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))));
       worlds.push(worldRecord(table, exploration, found, pinned));
       tell?.(worlds.at(-1)!);
     }

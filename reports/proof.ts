@@ -153,8 +153,11 @@ export function answered({ asks, answer, ruling }: AskedRecord, cited: Cited): s
   return `${asks}? ${answer}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
-function readings({ touches }: FindingRecord, paper: Paper): string[] {
-  if (touches.length === 0) return [];
-  const lines = touches.map(({ reading, asks, option, says }) => `${reading}=${option}: ${asks}? ${says}`);
-  return part('Readings that it touches', lines, paper);
+function readings({ needs }: FindingRecord, paper: Paper): string[] {
+  if (needs.length === 0) return part('Readings', ['it stands under every option of every reading'], paper);
+  const lines = needs.map(
+    ({ reading, asks, option, says, fallsUnder }) =>
+      `${reading}=${option} (${asks}? ${says}); it falls under ${fallsUnder.join(', ')}`,
+  );
+  return part('Needs the readings', lines, paper);
 }

@@ -95,10 +95,10 @@ test('rulings are recorded without raw answers, which mean nothing outside', () 
   }
 });
 
-test('a finding says which readings its proof touches, those of exceptions included, and under which option', () => {
+test('a finding says which readings its witness needs, found by playing it again under the other options', () => {
   const [finding] = recordOf().findings;
   expect(finding!.clauses).toContain('1.1-c');
-  expect(finding!.touches).toMatchObject([{ reading: 'porter', option: 'always' }]);
+  expect(finding!.needs).toMatchObject([{ reading: 'porter', option: 'always', fallsUnder: ['never'] }]);
 });
 
 test('of one finding in several worlds, the shortest witness is kept; of equal ones, the first', () => {

@@ -2,6 +2,7 @@ import type { BoundHit, Exploration, Verdict } from '../checker/index.js';
 import {
   type Asked,
   type Finding,
+  type NeededReading,
   type Rulebook,
   type Ruling,
   saysOf,
@@ -95,15 +96,17 @@ export type AskedRecord = Omit<Asked, 'ruling'> & { readonly ruling: RulingRecor
 
 export interface FindingRecord extends Omit<Finding, 'asked'> {
   readonly asked: readonly AskedRecord[];
-  /** Readings of which some alternative is cited by the proof: another option might decide it otherwise. */
-  readonly touches: readonly TouchedReading[];
+  /** Readings without whose option in force the witness falls; none: it stands under every option of every reading. */
+  readonly needs: readonly NeededRecord[];
 }
 
-export interface TouchedReading {
+export interface NeededRecord {
   readonly reading: string;
   readonly asks: string;
   readonly option: string;
   readonly says: string;
+  /** Options of the reading under which the witness falls. */
+  readonly fallsUnder: readonly string[];
 }
 
 export function askedRecord({ asks, answer, ruling }: Asked): AskedRecord {
@@ -111,24 +114,23 @@ export function askedRecord({ asks, answer, ruling }: Asked): AskedRecord {
   return { asks, answer, ruling: { kind, by, considered } };
 }
 
-export function findingRecord(finding: Finding, book: Rulebook): FindingRecord {
-  const used = new Set([...finding.clauses, ...finding.asked.flatMap(({ ruling }) => exceptionsOf(ruling))]);
-  const touched = book.readings.filter(({ clauses }) => clauses.some((id) => used.has(id)));
+export function findingRecord(
+  finding: Finding,
+  book: Rulebook,
+  needed: readonly NeededReading[],
+): FindingRecord {
   return {
     ...finding,
     asked: finding.asked.map(askedRecord),
-    touches: touched.flatMap((reading) => {
-      const option = book.choices[reading.id];
-      if (option === undefined) return [];
-      const says = reading.options[option]?.says ?? '';
-      return [{ reading: reading.id, asks: reading.asks, option, says }];
+    needs: needed.flatMap(({ reading: id, fallsUnder }) => {
+      const reading = book.readings.find((each) => each.id === id);
+      const option = book.choices[id];
+      if (!reading || option === undefined) return [];
+      return [
+        { reading: id, asks: reading.asks, option, says: reading.options[option]?.says ?? '', fallsUnder },
+      ];
     }),
   };
-}
-
-/** Clauses that a ruling rests on beyond those that decide: prohibitions that were lifted, and what lifted them. */
-function exceptionsOf({ considered }: Ruling<unknown>): string[] {
-  return considered.exceptions.filter(({ applies }) => applies).flatMap(({ from, by }) => [from, by]);
 }
 
 /** What one exploration showed. `findings` are those of `findingsOf`. */

@@ -41,4 +41,5 @@ export {
   type PermissionRuling,
   type Ruling,
 } from './ruling.js';
+export { type NeededReading, readingsNeeded, stands } from './standing.js';
 export { together } from './together.js';

@@ -34,13 +34,13 @@ function isIn({ machine, active, value }: Configured, where: StateValue): boolea
     : matchesState(where, value);
 }
 
-/** `unit` decides nothing, its opposite decides all: true for `and`, false for `or`. */
-function fold(parts: readonly Guard[], unit: boolean): Guard {
-  if (parts.includes(!unit)) return !unit;
+/** A conjunction, or with `isAll` false a disjunction, of what is left undecided. */
+function fold(parts: readonly Guard[], isAll: boolean): Guard {
+  if (parts.includes(!isAll)) return !isAll;
   const open = parts.filter((part) => typeof part === 'function');
-  if (open.length === 0) return unit;
+  if (open.length === 0) return isAll;
   if (open.length === 1) return open[0]!;
-  return unit ? (args) => open.every((part) => part(args)) : (args) => open.some((part) => part(args));
+  return isAll ? (args) => open.every((part) => part(args)) : (args) => open.some((part) => part(args));
 }
 
 function negate(guard: Guard): Guard {

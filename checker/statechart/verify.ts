@@ -4,7 +4,7 @@ import { compileGuard } from './guards.js';
 import { allNodes, type Node, transitionsOf } from './tree.js';
 import { UnsupportedStatechart } from './types.js';
 
-const CLOSED = 'A model is closed and untimed: turn it into an event of the alphabet.';
+const CLOSED = 'A model is closed and untimed: make it an event of the alphabet.';
 
 function refuseFeatures(node: Node): void {
   const refuse = (feature: string, hint: string): never => {

@@ -1,0 +1,76 @@
+import type { Model, PackedState, Property } from '../checker/index.js';
+import type { Finding } from './finding.js';
+import type { Table } from './game.js';
+
+/** A reading that a witness rests on: under these other options its play cannot be played, or shows nothing. */
+export interface NeededReading {
+  readonly reading: string;
+  readonly fallsUnder: readonly string[];
+}
+
+/**
+ * The readings without whose option in force the witness falls, found by playing it again under every other option, one reading
+ * at a time. `setUnder` sets the same world up under other choices.
+ */
+export function readingsNeeded(
+  finding: Finding,
+  table: Table,
+  setUnder: (choices: Readonly<Record<string, string>>) => Table,
+): NeededReading[] {
+  const { readings, choices } = table.rulebook;
+  return readings.flatMap(({ id, options }) => {
+    const others = Object.keys(options).filter((option) => option !== choices[id]);
+    const fallsUnder = others.filter((option) => !stands(setUnder({ ...choices, [id]: option }), finding));
+    return fallsUnder.length > 0 ? [{ reading: id, fallsUnder }] : [];
+  });
+}
+
+/** Whether the play of a finding can be played on this table and shows the same at its end. */
+export function stands(table: Table, finding: Finding): boolean {
+  const { model } = table;
+  const property = model.properties.find(({ id }) => id === finding.claim);
+  let [state] = [...model.initial()] as [PackedState];
+  let before: PackedState | undefined;
+  let last = -1;
+  for (const { action: text } of finding.plays) {
+    const named = table.actionOf(text);
+    const next = 'action' in named ? successor(model, state, named.action) : undefined;
+    if (!next || !('action' in named)) return false;
+    [before, last, state] = [state, named.action, next];
+  }
+  return property !== undefined && fails(model, property, state, before, last);
+}
+
+function successor(model: Model, state: PackedState, action: number): PackedState | undefined {
+  let found: PackedState | undefined;
+  model.expand(state, (taken, next) => {
+    if (taken === action) found = next.slice();
+  });
+  return found;
+}
+
+function fails(
+  model: Model,
+  property: Property,
+  state: PackedState,
+  before: PackedState | undefined,
+  action: number,
+): boolean {
+  switch (property.kind) {
+    case 'always':
+      return (property.premise?.(state) ?? true) && !property.holds(state);
+    case 'step':
+      return (
+        before !== undefined &&
+        (property.premise?.(before, action, state) ?? true) &&
+        !property.holds(before, action, state)
+      );
+    case 'noDeadlock': {
+      let ways = 0;
+      model.expand(state, () => ways++);
+      return ways === 0 && !property.isEnd(state);
+    }
+    case 'reachable':
+      return false;
+  }
+}
