@@ -131,6 +131,7 @@ class Search {
 
   /** Judges what can be said of state `index` alone, which must be in `this.state`. */
   private judge(index: number): void {
+    this.model.prepare?.(this.state);
     for (const w of this.always) {
       if (w.hit >= 0 || (w.property.premise && !w.property.premise(this.state))) continue;
       w.premise = true;
@@ -162,7 +163,7 @@ class Search {
     this.at = index;
     this.enabled = 0;
     this.model.expand(this.state, this.visit);
-    if (this.enabled > 0 || this.bound) return;
+    if (this.enabled > 0) return;
     const stuck = this.noDeadlock.filter((w) => !w.property.isEnd(this.state));
     for (const w of stuck) if (w.hit < 0) w.hit = index;
     if (this.noDeadlock.length > 0 && stuck.length === 0) this.ends++;
@@ -252,6 +253,7 @@ export function* exploring(
     if (search.bound) break;
   }
   search.sweep(index);
+  model.prepare?.(undefined);
   return search.finish(index);
 }
 

@@ -21,6 +21,11 @@ export interface Model {
   initial(): Iterable<PackedState>;
   /** Visits every enabled action of `state` once, in a fixed order. `state` is not kept or changed. */
   expand(state: PackedState, visit: Visit): void;
+  /**
+   * Announces the state that properties are judged in next, so that a model can make ready once what they all ask. The array
+   * keeps its content until the next announcement; `undefined` ends the matter.
+   */
+  prepare?(state: PackedState | undefined): void;
   /** One line for people. */
   describe(action: ActionIndex): string;
   /** A plain JSON value for people and tests; equal states have equal views. */

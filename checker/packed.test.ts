@@ -177,13 +177,15 @@ describe('properties of a chart', () => {
         describe: (action) => model.describe(action),
         view: (state) => model.view(state),
         properties: [],
-        expand: (state, visit) =>
+        expand: (state, visit) => {
+          property.premise?.(state);
           model.expand(state, (action, next) => {
             property.premise?.(first);
             property.premise?.(next);
             property.premise?.(state);
             visit(action, next);
-          }),
+          });
+        },
       }),
     };
     expect(meddling).toMatchObject({

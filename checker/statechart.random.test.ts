@@ -7,6 +7,8 @@ import {
   and,
   assign,
   createMachine,
+  getInitialMicrosteps,
+  getMicrosteps,
   initialTransition,
   not,
   or,
@@ -276,10 +278,12 @@ function failsInXState(machine: AnyStateMachine): boolean {
     );
   const first = initialTransition(machine)[0] as AnyMachineSnapshot;
   if (first.status === 'error') return /Infinite loop/.test(String(first.error));
+  const strays = (steps: readonly [AnyMachineSnapshot, unknown][]): boolean =>
+    steps.some(([{ _nodes }]) => !isConfiguration(_nodes));
+  if (strays(getInitialMicrosteps(machine) as [AnyMachineSnapshot, unknown][])) return true;
   const queue: AnyMachineSnapshot[] = [first];
   const seen = new Set(queue.map(keyOf));
   for (const snapshot of queue) {
-    if (!isConfiguration(snapshot._nodes)) return true;
     for (const event of EVENTS) {
       if (queue.length > MAX_STATES || !takes(snapshot, event)) continue;
       let next: AnyMachineSnapshot;
@@ -288,6 +292,7 @@ function failsInXState(machine: AnyStateMachine): boolean {
       } catch (error) {
         return /Infinite loop/.test(String(error));
       }
+      if (strays(getMicrosteps(machine, snapshot, event) as [AnyMachineSnapshot, unknown][])) return true;
       if (seen.has(keyOf(next))) continue;
       seen.add(keyOf(next));
       queue.push(next);
@@ -298,7 +303,7 @@ function failsInXState(machine: AnyStateMachine): boolean {
 
 /**
  * Runs `check`, and tells whether the chart has a graph to compare. It has none if a step never comes to rest, or if
- * its targets make XState activate two children of a compound node, or none. Both are refused as they are met, and
+ * its targets make XState activate two children of a compound node, or none, be it on the way to another step. Both are refused as they are met, and
  * XState must be seen to fail too.
  */
 function comparable(machine: AnyStateMachine, check: () => void): boolean {

@@ -409,6 +409,41 @@ describe('compiled statecharts agree with XState on', () => {
     agreed(machine, 'go leave recall');
   });
 
+  it('history that must be kept, because its default would leave other states than its memory', () => {
+    const machine = createMachine({
+      id: 'm',
+      type: 'parallel',
+      states: {
+        left: {
+          initial: 'p',
+          states: {
+            p: {
+              initial: 'a',
+              states: { a: {}, h: { type: 'history', target: '#m.right.y' } },
+              on: { leave: 'q' },
+            },
+            q: { on: { enter: 'p' } },
+          },
+        },
+        right: {
+          initial: 'x',
+          states: { x: {}, y: { on: { back: 'x' } } },
+          on: { recall: '#m.left.p.h' },
+        },
+      },
+    });
+    agreed(machine, 'leave enter back recall');
+    // With nothing remembered the region itself is left; with something, both regions, which start anew.
+    expect(walk(machine, 'recall leave enter recall')).toEqual(
+      [
+        { left: 'p', right: 'y' },
+        { left: 'q', right: 'y' },
+        { left: 'p', right: 'y' },
+        { left: 'p', right: 'x' },
+      ].map(({ left, right }) => ({ left: left === 'p' ? { p: 'a' } : left, right })),
+    );
+  });
+
   it('logging, emitting and plain functions, which leave the state alone', () => {
     const machine = createMachine({
       initial: 'a',

@@ -15,6 +15,8 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private probe: Slot;
   private readonly afterProbe: Slot;
   private busy = false;
+  /** The announced state, while the current slot holds it. */
+  private attended: PackedState | undefined;
 
   constructor(machine: M, options: StatechartOptions<M>) {
     super(machine, options);
@@ -35,8 +37,11 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       hasTag: (state, tag) => this.hasTag(state, tag),
       isDone: (state) => this.isDone(state),
       event: (action) => this.event(action),
-      context: (state) => this.locate(state, this.probe),
-      after: (state) => this.locate(state, this.afterProbe),
+      context: (state) =>
+        state === this.attended ? this.current.args.context : this.locate(state, this.probe),
+      // What `next` holds was written from the successor's slot.
+      after: (state) =>
+        state === this.next ? this.run.successor.args.context : this.locate(state, this.afterProbe),
     };
   }
 
@@ -58,10 +63,18 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     return spare.args.context;
   }
 
+  prepare(state: PackedState | undefined): void {
+    this.attended = undefined;
+    if (!state) return;
+    this.focus(state);
+    this.attended = state;
+  }
+
   /** Makes `state` the current one; what a property has loaded and derived just before is taken over. */
   private focus(state: PackedState): Slot {
     const { lane, codec, current, probe } = this;
-    if (lane.holds(current, state, codec.context)) return current;
+    if (state === this.attended || lane.holds(current, state, codec.context)) return current;
+    this.attended = undefined;
     if (lane.holds(probe, state, codec.context)) {
       this.current = probe;
       this.probe = current;

@@ -33,7 +33,7 @@ export interface Explanation {
 
 /** A claim that fails in a state: for which things, and what the rules say of them. */
 export interface Broken {
-  /** The failing instance in words: "Salt Flats shows Contested, Vesna of Brand stands on it, Ada controls it". */
+  /** The failing instance in words: what is so, of which things. */
   readonly instance: string;
   /** The rulings that make it false. */
   readonly asked: readonly Asked[];
@@ -46,10 +46,10 @@ export interface ClaimText {
   readonly restates?: readonly string[];
 }
 
-/** What can be seen of a position: the turn, and each card or piece by name. Plain JSON; equal positions look alike. */
+/** What can be seen of a position: the turn, and each piece by name. Plain JSON; equal positions look alike. */
 export interface Observation {
   readonly turn: Readonly<Record<string, unknown>>;
-  readonly cards: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  readonly pieces: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
 /** One set-up under one rulebook, ready to explore and to be asked. What the rooms to the right know of any game. */
@@ -59,7 +59,7 @@ export interface Table {
   readonly rulebook: Rulebook;
   readonly model: Model;
   readonly claims: readonly ClaimText[];
-  /** A line for every card or piece, and one for the turn. */
+  /** A line for every piece, and one for the turn. */
   position(state: PackedState): readonly string[];
   /** The moment of the turn, in words. */
   moment(state: PackedState): string;

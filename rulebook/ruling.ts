@@ -186,7 +186,7 @@ export function compileDefinition<F extends object, A>(
     if (winning.some(({ value }) => value(facts) !== answer)) return { kind: 'conflict', by, considered };
     return { kind: 'ruled', answer, by, considered };
   };
-  // Re-entrant on purpose: a definition may ask the same question of another thing (the Band of a card's host).
+  // Re-entrant on purpose: a definition may ask the same question of another thing (where one thing is depends on another).
   const value = (facts: F): A | undefined => {
     let answer: A | undefined;
     let found = false;

@@ -92,7 +92,7 @@ function compareStep(step: PlayStep, answer: Explanation): Mismatch[] {
 function compareEnd(table: Table, state: PackedState, { then, ends, line }: Play): Mismatch[] {
   const seen = table.observe(state);
   const cards = Object.entries(then).flatMap(([name, expected]) =>
-    compareFacts(name, expected, seen.cards[name] ?? {}, line),
+    compareFacts(name, expected, seen.pieces[name] ?? {}, line),
   );
   return [...cards, ...compareFacts('the turn', ends, seen.turn, line)];
 }

@@ -15,7 +15,7 @@ export function observe(table: Table, configuration: StateValue): Observation {
       phase: phaseOf(configuration),
       movesLeft: table.movesLeft,
     },
-    cards: Object.fromEntries(cards),
+    pieces: Object.fromEntries(cards),
   };
 }
 
