@@ -2,8 +2,9 @@ import type { Command } from 'commander';
 import type { PackedState } from '../checker/index.js';
 import { explanationRecord, explanationReport, sentence } from '../reports/explanation.js';
 import { wrap } from '../reports/paper.js';
+import { neededRecords } from '../reports/record.js';
 import { recordText } from '../reports/schema.js';
-import type { Explanation, Table } from '../rulebook/index.js';
+import { type Explanation, readingsDeciding, type Table } from '../rulebook/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
@@ -60,7 +61,8 @@ export function explain(
       'explain',
     );
   }
-  const table = setUp(library.open(world), options.reading);
+  const opened = library.open(world);
+  const table = setUp(opened, options.reading);
   const played = asked === undefined ? actions : actions.slice(0, -1);
   const state = positionAfter(table, played);
   const paper = paperOf(io.stdout, io, options.color);
@@ -74,6 +76,10 @@ export function explain(
     assize: version(),
     played,
     position: table.position(state),
+    needs: neededRecords(
+      readingsDeciding(explanation.verdict, played, asked, table, (choices) => opened.set(choices)),
+      table.rulebook,
+    ),
   });
   const text = recordText('explanation', record);
   if (options.json !== undefined && options.json !== toStandardOutput) writeWhole(options.json, text);

@@ -9,7 +9,7 @@ const goOn = 2;
 function explained(state: readonly number[], world = {}) {
   const table = tableOf(world);
   const packed = Uint8Array.from(state);
-  const context = { assize: '0.0.0', played: ['pass'], position: table.position(packed) };
+  const context = { assize: '0.0.0', played: ['pass'], position: table.position(packed), needs: [] };
   return explanationRecord(table, table.explain(packed, goOn), context);
 }
 
@@ -53,7 +53,9 @@ describe('the report', () => {
   });
 
   test('says when nothing is assumed', () =>
-    expect(report(shutInAdasTurn)).toMatch(/Assumes\n +nothing beyond the text$/));
+    expect(report(shutInAdasTurn)).toMatch(
+      /Assumes\n +nothing beyond the text\nReadings\n +the answer is the same under every option of every reading$/,
+    ));
 
   test('escapes names from outside', () =>
     expect(report(shutInAdasTurn, { guest: '\u001b[2J' })).not.toMatch(/(?!\n)\p{Cc}/u));

@@ -1,7 +1,7 @@
 import { type Explanation, saysOf, type Table } from '../rulebook/index.js';
 import { aligned, type Paper, shown, wrap } from './paper.js';
-import { assumptions, momentOf } from './proof.js';
-import { type AskedRecord, askedRecord, type RulebookRecord } from './record.js';
+import { assumptions, momentOf, needsOf } from './proof.js';
+import { type AskedRecord, askedRecord, type NeededRecord, type RulebookRecord } from './record.js';
 
 /** The record of one `assize explain`; reports/schema/explanation.schema.json states the same, closed. */
 export interface ExplanationRecord extends Omit<Explanation, 'asked'> {
@@ -13,12 +13,14 @@ export interface ExplanationRecord extends Omit<Explanation, 'asked'> {
   readonly played: readonly string[];
   readonly position: readonly string[];
   readonly asked: readonly AskedRecord[];
+  /** Readings under whose other options the answer would be another one. */
+  readonly needs: readonly NeededRecord[];
 }
 
 export function explanationRecord(
   table: Table,
   explanation: Explanation,
-  context: Pick<ExplanationRecord, 'assize' | 'played' | 'position'>,
+  context: Pick<ExplanationRecord, 'assize' | 'played' | 'position' | 'needs'>,
 ): ExplanationRecord {
   const asked = explanation.asked.map(askedRecord);
   const { id, title, choices, amended } = table.rulebook;
@@ -53,6 +55,7 @@ function clausesOf(by: readonly string[], asked: readonly AskedRecord[]): string
     ...considered.applying,
     ...considered.exceptions.flatMap((exception) => [exception.from, exception.by]),
     ...considered.yielding.flatMap(({ clause, to }) => [clause, to]),
+    ...considered.notGranting,
   ]);
   return [...new Set([...by, ...ids])];
 }
@@ -74,6 +77,10 @@ export function explanationReport(record: ExplanationRecord, paper: Paper): stri
     ...safe.asked.flatMap((each) => question(each, cited, paper)),
     ink.bold('Assumes'),
     ...assumptions(safe.assumes).flatMap((line) => wrap(line, width, indent)),
+    ink.bold('Readings'),
+    ...needsOf(safe.needs, 'the answer is the same under every option of every reading').flatMap((line) =>
+      wrap(line, width, indent),
+    ),
   ].join('\n');
 }
 
@@ -105,7 +112,7 @@ function question(
   paper: Paper,
 ): string[] {
   const { ink, width } = paper;
-  const { applying, exceptions, yielding } = ruling.considered;
+  const { applying, exceptions, yielding, notGranting } = ruling.considered;
   const says = (id: string) => cited[id] ?? '';
   const decides = new Set<string>(ruling.by);
   const told = new Set(exceptions.map(({ from, by }) => `${from} ${by}`));
@@ -120,7 +127,12 @@ function question(
     // A definition that is overridden is told as an exception already.
     ...yielding
       .filter(({ clause, to }) => !told.has(`${clause} ${to}`))
-      .map(({ clause, to }) => ['yields', `${clause} to ${to}`, `by the text's own ranking: ${says(to)}`]),
+      .map(({ clause, to, amendment }) => [
+        'yields',
+        `${clause} to ${to}`,
+        `${amendment ? `by the reading ${amendment}` : "by the text's own ranking"}: ${says(to)}`,
+      ]),
+    ...notGranting.map((id) => ['permission', id, `does not apply: ${says(id)}`]),
   ];
   return [
     ...wrap(`${ink.bold('Asked')} ${asks}: ${ink.bold(answer)}`, width),

@@ -51,8 +51,8 @@ test('a proof reads from the set-up over numbered plays to the contradiction', (
         3.1-a  no guest is in the yard while the gate is shut
     Assumes
         nothing beyond the text
-    Needs the readings
-        porter=always (does the exception outlast the day? the exception holds always); it falls under
+    Readings
+        porter=always (does the exception outlast the day? the exception holds always); otherwise under
         never"
   `);
 });
@@ -61,7 +61,7 @@ test('parts come in the order of a proof', () => {
   const headings = proofIn()
     .filter((line) => /^[A-Z]/.test(line))
     .slice(1);
-  expect(headings).toEqual(['Let', 'Play', 'Then', 'But', 'Clauses', 'Assumes', 'Needs the readings']);
+  expect(headings).toEqual(['Let', 'Play', 'Then', 'But', 'Clauses', 'Assumes', 'Readings']);
 });
 
 test('the end shows what changed and what the failing instance names, and counts the rest', () => {

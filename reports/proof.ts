@@ -1,6 +1,6 @@
 import type { FindingKind, Play } from '../rulebook/index.js';
 import { aligned, counted, type Paper, shown, wrap } from './paper.js';
-import type { AskedRecord, FindingRecord } from './record.js';
+import type { AskedRecord, FindingRecord, NeededRecord } from './record.js';
 
 const kindWords: Readonly<Record<FindingKind, string>> = {
   conflict: 'Conflict',
@@ -154,10 +154,14 @@ export function answered({ asks, answer, ruling }: AskedRecord, cited: Cited): s
 }
 
 function readings({ needs }: FindingRecord, paper: Paper): string[] {
-  if (needs.length === 0) return part('Readings', ['it stands under every option of every reading'], paper);
-  const lines = needs.map(
+  return part('Readings', needsOf(needs, 'it stands under every option of every reading'), paper);
+}
+
+/** What something needs of the readings, a line each; `none` where it needs nothing of them. */
+export function needsOf(needs: readonly NeededRecord[], none: string): string[] {
+  if (needs.length === 0) return [none];
+  return needs.map(
     ({ reading, asks, option, says, fallsUnder }) =>
-      `${reading}=${option} (${asks}? ${says}); it falls under ${fallsUnder.join(', ')}`,
+      `${reading}=${option} (${asks}? ${says}); otherwise under ${fallsUnder.join(', ')}`,
   );
-  return part('Needs the readings', lines, paper);
 }

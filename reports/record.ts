@@ -122,15 +122,20 @@ export function findingRecord(
   return {
     ...finding,
     asked: finding.asked.map(askedRecord),
-    needs: needed.flatMap(({ reading: id, fallsUnder }) => {
-      const reading = book.readings.find((each) => each.id === id);
-      const option = book.choices[id];
-      if (!reading || option === undefined) return [];
-      return [
-        { reading: id, asks: reading.asks, option, says: reading.options[option]?.says ?? '', fallsUnder },
-      ];
-    }),
+    needs: neededRecords(needed, book),
   };
+}
+
+/** The readings by which something stands, in words. */
+export function neededRecords(needed: readonly NeededReading[], book: Rulebook): NeededRecord[] {
+  return needed.flatMap(({ reading: id, fallsUnder }) => {
+    const reading = book.readings.find((each) => each.id === id);
+    const option = book.choices[id];
+    if (!reading || option === undefined) return [];
+    return [
+      { reading: id, asks: reading.asks, option, says: reading.options[option]?.says ?? '', fallsUnder },
+    ];
+  });
 }
 
 /** What one exploration showed. `findings` are those of `findingsOf`. */

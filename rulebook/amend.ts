@@ -111,7 +111,9 @@ function entryOf(entries: Entries, id: string, amendment: string): Entry {
 function relate(entries: Entries, from: string, relation: Relation, to: string, amendment: string): void {
   const entry = entryOf(entries, from, amendment);
   entryOf(entries, to, amendment);
-  if (!entry[relation].includes(to)) entries.set(from, { ...entry, [relation]: [...entry[relation], to] });
+  if (entry[relation].includes(to)) return;
+  const amended = { ...entry.amended, [`${relation} ${to}`]: amendment };
+  entries.set(from, { ...entry, [relation]: [...entry[relation], to], amended });
 }
 
 function unrelate(entries: Entries, from: string, relation: Relation, to: string, amendment: string): void {

@@ -20,6 +20,7 @@ export function addEntry(entries: Entries, clause: Clause, after = ''): void {
     lifts: 'lifts' in clause ? clause.lifts.map((c) => c.id) : [],
     subjectTo: 'subjectTo' in clause ? clause.subjectTo.map((c) => c.id) : [],
     exceptTo: 'exceptTo' in clause ? clause.exceptTo.map((c) => c.id) : [],
+    amended: {},
   });
 }
 

@@ -75,7 +75,7 @@ const counter: Model = {
 const rulingBy = (...by: string[]): Ruling => ({
   kind: 'conflict',
   by,
-  considered: { applying: by, exceptions: [], yielding: [] },
+  considered: { applying: by, exceptions: [], yielding: [], notGranting: [] },
 });
 const asked = (...by: string[]): Asked => ({ asks: 'may it', answer: 'conflict', ruling: rulingBy(...by) });
 

@@ -41,5 +41,5 @@ export {
   type PermissionRuling,
   type Ruling,
 } from './ruling.js';
-export { type NeededReading, readingsNeeded, stands } from './standing.js';
+export { type NeededReading, readingsDeciding, readingsNeeded, stands } from './standing.js';
 export { together } from './together.js';

@@ -157,6 +157,8 @@ const fixings = (facts: Facts): Partial<Facts>[] =>
 const relevant = ({ considered }: Ruling<string>) => ({
   ...considered,
   exceptions: considered.exceptions.filter((exception) => exception.applies),
+  // Grants that fixed facts rule out are not looked at.
+  notGranting: [],
 });
 
 const everywhere = (

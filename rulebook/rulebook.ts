@@ -58,6 +58,8 @@ export interface Entry {
   readonly subjectTo: readonly string[];
   /** Of a definition: definitions that it overrides. */
   readonly exceptTo: readonly string[];
+  /** Relations that are not of the text, as "subjectTo ID": the amendment that made each. */
+  readonly amended: Readonly<Record<string, string>>;
 }
 
 /** A sentence that no question asks for: a chart's state, a table's noun or an action realises it. */

@@ -83,6 +83,7 @@ describe('a ruling of permission', () => {
         { from: '1-c', by: '1-f', applies: true },
       ],
       yielding: [{ clause: '1-b', to: '1-h' }],
+      notGranting: [],
     });
   });
 

@@ -14,13 +14,22 @@ export interface Exception {
   readonly applies: boolean;
 }
 
+export interface Yielding {
+  readonly clause: string;
+  readonly to: string;
+  /** The amendment that ranks them; absent: the text does. */
+  readonly amendment?: string;
+}
+
 /** Everything that was looked at on the way to a ruling. */
 export interface Considered {
   /** Clauses that apply, those that were lifted or outranked included; a lift only where there is something for it to lift. */
   readonly applying: readonly string[];
   readonly exceptions: readonly Exception[];
   /** Clauses that apply and were overridden by rank: `clause` yields to `to`. */
-  readonly yielding: readonly { readonly clause: string; readonly to: string }[];
+  readonly yielding: readonly Yielding[];
+  /** Grants that were looked at and do not apply. */
+  readonly notGranting: readonly string[];
 }
 
 export type Permission = 'legal' | 'illegal';
@@ -124,13 +133,23 @@ export function compilePermission<F extends object>(
         exceptions.push(...consulted);
         return !consulted.some((exception) => exception.applies);
       });
-      const yielding: { clause: string; to: string }[] = [];
-      const surviving = is('grant').filter(({ clause, subjectTo }) => {
+      const yielding: Yielding[] = [];
+      const surviving = is('grant').filter((entry) => {
+        const { subjectTo } = entry;
         const over = active.filter((prohibition) => subjectTo.includes(prohibition.clause.id));
-        yielding.push(...over.map((prohibition) => ({ clause: clause.id, to: prohibition.clause.id })));
+        yielding.push(
+          ...over.map((prohibition) =>
+            yielded(
+              entry.clause.id,
+              prohibition.clause.id,
+              entry.amended[`subjectTo ${prohibition.clause.id}`],
+            ),
+          ),
+        );
         return over.length === 0;
       });
-      const considered: Considered = { applying: ids(applying), exceptions, yielding };
+      const notGranting = ids(grants.map(({ entry }) => entry).filter((entry) => !applying.includes(entry)));
+      const considered: Considered = { applying: ids(applying), exceptions, yielding, notGranting };
       if (active.length === 0 && surviving.length === 0) return { kind: 'silent', by: [], considered };
       if (active.length === 0) return { kind: 'ruled', answer: 'legal', by: ids(surviving), considered };
       if (surviving.length === 0) return { kind: 'ruled', answer: 'illegal', by: ids(active), considered };
@@ -142,6 +161,9 @@ export function compilePermission<F extends object>(
 /** A lift is of interest only where a prohibition that it lifts applies. */
 const isConsulted = ({ clause, lifts }: Entry, prohibitions: ReadonlySet<string>) =>
   clause.kind !== 'lift' || lifts.some((id) => prohibitions.has(id));
+
+const yielded = (clause: string, to: string, amendment: string | undefined): Yielding =>
+  amendment === undefined ? { clause, to } : { clause, to, amendment };
 
 const ids = (entries: readonly Entry[]) => entries.map(({ clause }) => clause.id);
 
@@ -162,7 +184,7 @@ export function compileDefinition<F extends object, A>(
   );
   const rule = (facts: F): Ruling<A> => {
     const applying = clauses.filter(({ test }) => test(facts));
-    const yielding: { clause: string; to: string }[] = [];
+    const yielding: Yielding[] = [];
     const exceptions: Exception[] = [];
     const winning = applying.filter(({ entry, index }) => {
       const over = overriding[index]!.map((other) => ({
@@ -171,7 +193,14 @@ export function compileDefinition<F extends object, A>(
       }));
       for (const { other, fires } of over) {
         exceptions.push({ from: entry.clause.id, by: other.entry.clause.id, applies: fires });
-        if (fires) yielding.push({ clause: entry.clause.id, to: other.entry.clause.id });
+        if (fires)
+          yielding.push(
+            yielded(
+              entry.clause.id,
+              other.entry.clause.id,
+              other.entry.amended[`exceptTo ${entry.clause.id}`],
+            ),
+          );
       }
       return !over.some(({ fires }) => fires);
     });
@@ -179,6 +208,7 @@ export function compileDefinition<F extends object, A>(
       applying: ids(applying.map(({ entry }) => entry)),
       exceptions,
       yielding,
+      notGranting: [],
     };
     if (winning.length === 0) return { kind: 'silent', by: [], considered };
     const by = ids(winning.map(({ entry }) => entry));

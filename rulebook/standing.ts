@@ -1,6 +1,6 @@
 import type { Model, PackedState, Property } from '../checker/index.js';
 import type { Finding } from './finding.js';
-import type { Table } from './game.js';
+import type { Table, VerdictWord } from './game.js';
 
 /** A reading that a witness rests on: under these other options its play cannot be played, or shows nothing. */
 export interface NeededReading {
@@ -17,12 +17,46 @@ export function readingsNeeded(
   table: Table,
   setUnder: (choices: Readonly<Record<string, string>>) => Table,
 ): NeededReading[] {
-  const { readings, choices } = table.rulebook;
+  return readingsUnderWhich(table, (choices) => stands(setUnder(choices), finding));
+}
+
+/**
+ * The readings under whose other options the answer to an action would be another one, or the plays before it could not be
+ * played; one reading at a time.
+ */
+export function readingsDeciding(
+  verdict: VerdictWord,
+  played: readonly string[],
+  text: string,
+  table: Table,
+  setUnder: (choices: Readonly<Record<string, string>>) => Table,
+): NeededReading[] {
+  return readingsUnderWhich(table, (choices) => {
+    const other = setUnder(choices);
+    const state = afterPlays(other, played);
+    const answer = state && other.ask(state, text);
+    return answer !== undefined && 'verdict' in answer && answer.verdict === verdict;
+  });
+}
+
+function readingsUnderWhich(
+  { rulebook: { readings, choices } }: Table,
+  remains: (choices: Readonly<Record<string, string>>) => boolean,
+): NeededReading[] {
   return readings.flatMap(({ id, options }) => {
     const others = Object.keys(options).filter((option) => option !== choices[id]);
-    const fallsUnder = others.filter((option) => !stands(setUnder({ ...choices, [id]: option }), finding));
+    const fallsUnder = others.filter((option) => !remains({ ...choices, [id]: option }));
     return fallsUnder.length > 0 ? [{ reading: id, fallsUnder }] : [];
   });
+}
+
+function afterPlays(table: Table, plays: readonly string[]): PackedState | undefined {
+  let [state] = [...table.model.initial()] as [PackedState | undefined];
+  for (const text of plays) {
+    const named = table.actionOf(text);
+    state = state && 'action' in named ? successor(table.model, state, named.action) : undefined;
+  }
+  return state;
 }
 
 /** Whether the play of a finding can be played on this table and shows the same at its end. */

@@ -5,7 +5,12 @@ import { together } from './together.js';
 
 const seeded = { seed: 20261018, numRuns: 500 };
 
-const considered = (...applying: string[]): Considered => ({ applying, exceptions: [], yielding: [] });
+const considered = (...applying: string[]): Considered => ({
+  applying,
+  exceptions: [],
+  yielding: [],
+  notGranting: [],
+});
 const legal = (...by: string[]): Ruling => ({
   kind: 'ruled',
   answer: 'legal',
@@ -53,16 +58,17 @@ describe('several questions together', () => {
     const yields = { clause: '2-a', to: '2-b' };
     const first: Ruling = {
       ...silent,
-      considered: { applying: ['1-a'], exceptions: [lifted], yielding: [] },
+      considered: { applying: ['1-a'], exceptions: [lifted], yielding: [], notGranting: ['1-c'] },
     };
     const second: Ruling = {
       ...illegal('2-b'),
-      considered: { applying: ['2-a', '2-b'], exceptions: [], yielding: [yields] },
+      considered: { applying: ['2-a', '2-b'], exceptions: [], yielding: [yields], notGranting: [] },
     };
     expect(together([first, second]).considered).toEqual({
       applying: ['1-a', '2-a', '2-b'],
       exceptions: [lifted],
       yielding: [yields],
+      notGranting: ['1-c'],
     });
   });
 });

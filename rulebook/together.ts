@@ -9,6 +9,7 @@ export function together(rulings: readonly Ruling[]): Ruling {
     applying: rulings.flatMap((ruling) => ruling.considered.applying),
     exceptions: rulings.flatMap((ruling) => ruling.considered.exceptions),
     yielding: rulings.flatMap((ruling) => ruling.considered.yielding),
+    notGranting: rulings.flatMap((ruling) => ruling.considered.notGranting),
   };
   const by = (some: readonly Ruling[]) => [...new Set(some.flatMap((ruling) => ruling.by))];
   const illegal = rulings.filter((ruling) => ruling.kind === 'ruled' && ruling.answer === 'illegal');

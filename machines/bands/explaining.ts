@@ -1,6 +1,7 @@
 import { type AnyStateNode, matchesState, type StateValue } from 'xstate';
-import type { Explanation, Ruling } from '../../rulebook/index.js';
+import type { Asked, Explanation, Ruling } from '../../rulebook/index.js';
 import { type Action, assumptionsOf, ruleOn } from './actions.js';
+import { askAboutWay } from './asking.js';
 import { describeAction } from './language.js';
 import { type StateMeta, type Tag, tags } from './machine.js';
 import type { Table } from './table.js';
@@ -34,19 +35,29 @@ export function explainAction(table: Table, action: Action, chart: ChartView): E
     player: playerName(table, playerOf(table, action)),
     verdict: whole.kind === 'ruled' ? whole.answer : whole.kind,
     by: whole.by,
-    asked: outOfTurn
-      ? [
-          { asks: `is it the moment to ${describeAction(table, action)}`, answer: 'no', ruling: outOfTurn },
-          ...asked,
-        ]
-      : asked,
-    assumes: assumptionsOf[action.type] ?? [],
+    asked: outOfTurn ? [momentAsked(table, action, outOfTurn)] : [...asked, ...resting(table, action)],
+    assumes: assumptionsFor(table, action),
     moment: momentOf(table, chart.hasTag),
   };
 }
 
-const considered = { applying: [], exceptions: [], yielding: [] };
+const considered = { applying: [], exceptions: [], yielding: [], notGranting: [] };
 const passing: Ruling = { kind: 'ruled', answer: 'legal', by: ['10.2-a'], considered };
+
+const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
+  asks: `is it the moment to ${describeAction(table, action)}`,
+  answer: 'no',
+  ruling,
+});
+
+const resting = (table: Table, action: Action): Asked[] =>
+  'to' in action ? askAboutWay(table, action.card, action.to) : [];
+
+/** Surface Capacity is not encoded: a Surface Location is deployed as if there were room for it. */
+function assumptionsFor(table: Table, action: Action): readonly string[] {
+  const beyond = assumptionsOf[action.type] ?? [];
+  return action.type === 'deploy' && table.isSurfaceLocation(action.card) ? [...beyond, '10.6'] : beyond;
+}
 
 /** What an explanation needs to know of the chart in one state. */
 export interface ChartView {

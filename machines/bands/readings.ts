@@ -3,6 +3,7 @@ import { displacedMayNotCapture, displacedToEmptySpace } from './clauses/displac
 import { moveToOpenSpaceFromAnywhere } from './clauses/movement.js';
 import { noBoardingByCraft } from './clauses/occupancy.js';
 import {
+  carriedCouldNotStandOnPermanent,
   craftStaysOffCraft,
   noReturnToLocation,
   notOntoPrimeCraft,
@@ -41,6 +42,10 @@ export const readings: readonly Reading[] = [
         edits: [{ drop: '14.7-c', detach: true }],
       },
       destination: { says: 'the passengers must be able to occupy the destination too' },
+      permanent: {
+        says: 'the same, but where the destination is open Space',
+        edits: [{ replace: carriedCouldNotStandOnPermanent }],
+      },
     },
     default: 'carrier',
     why: 'passengers occupy the carrier before and after, and otherwise no loaded craft could ever enter open Space',
@@ -227,6 +232,24 @@ export const readings: readonly Reading[] = [
     },
     default: 'ban',
     why: 'the ban gives its own way in: those places are entered by moving',
+  },
+  {
+    id: 'acceptsDeployment',
+    asks: "which restrictions a card that permits deployment to it overrides, 'above' as the text has it",
+    clauses: ['10.5-f', '10.5-g', '10.5-k'],
+    options: {
+      surface: { says: 'that Surface Locations are no destination' },
+      control: { says: 'that, and that one must control it', edits: [{ let: '10.5-f', lift: '10.5-k' }] },
+      above: {
+        says: 'none: both stand below it in the text',
+        edits: [
+          { forbid: '10.5-f', lift: '10.5-g' },
+          { rank: '10.5-g', above: '10.5-f' },
+        ],
+      },
+    },
+    default: 'surface',
+    why: 'a permission of place answers a restriction of place; read to the letter it would override nothing',
   },
   {
     id: 'displacedCapture',

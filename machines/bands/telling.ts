@@ -50,7 +50,8 @@ export function tellCard(table: Table, card: CardId): string {
     ...(face.seats === undefined ? [] : [`${face.seats} seat${face.seats === 1 ? '' : 's'}`]),
   ];
   const facts = [placeOf(table, card)];
-  if (table.setup.hasReverse[card]) facts.unshift(table.isContested(card) ? 'Contested' : 'Prime');
+  if (table.setup.hasReverse[card] && table.isOnMap(card))
+    facts.unshift(table.isContested(card) ? 'Contested' : 'Prime');
   if (table.controllerOf(card) !== table.ownerOf(card))
     facts.push(`controlled by ${playerName(table, table.controllerOf(card))}`);
   if (table.isOnMap(card) && table.isMovable(card) && !table.isReady(card)) facts.push('activated');

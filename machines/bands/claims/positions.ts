@@ -1,9 +1,10 @@
+import { askBand, askSkipped } from '../asking.js';
 import { nameOf } from '../language.js';
 import { bandOwner, type CardId, planetaryBand, space, surfaceBand } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
 import { firstIntruder, firstOf, nowhere, type PositionClaim } from './claim.js';
-import { askBand, askSkipped, tellControl, tellStanding } from './telling.js';
+import { tellControl, tellStanding } from './telling.js';
 
 const isTaken = (table: Table, card: CardId) =>
   table.controllerOf(card) !== table.ownerOf(card) && table.isOnMap(card);

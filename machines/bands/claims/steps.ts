@@ -1,10 +1,11 @@
 import type { Action } from '../actions.js';
+import { askSkipped } from '../asking.js';
 import { nameOf } from '../language.js';
 import { bandOwner, type CardId, isPlanetaryBand, space, surfaceBand } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
 import { firstOf, nowhere, type StepClaim } from './claim.js';
-import { askSkipped, tellControl } from './telling.js';
+import { tellControl } from './telling.js';
 
 /** The card that the action has turned over, or `nowhere`. */
 const turnedOver = (before: Table, action: Action, after: Table): CardId =>

@@ -1,8 +1,7 @@
 import { forbids, grants, lifts } from '../../../rulebook/index.js';
-import type { EntryFacts } from '../facts.js';
 import { mayEnter } from '../questions.js';
 import { openSpace } from '../setup.js';
-import { canHold, isForeign, isOwn } from './facts.js';
+import { canHold, comesFromHand, infiltrates, isForeign, isOwn } from './facts.js';
 import {
   infiltrateEmptyOnly,
   keywordsNeedEmpty,
@@ -22,9 +21,6 @@ import {
 
 const deployed = { by: 'deploy' } as const;
 
-const comesFromHand = ({ table, unit }: EntryFacts) =>
-  table.isInHand(unit) && table.ownerOf(unit) === table.activePlayer;
-
 export const onlyOntoControlledInDeployment = forbids(mayEnter, {
   id: '10.5-k',
   says: 'no deploying onto a Location or Spacecraft that one does not control',
@@ -39,13 +35,11 @@ export const immunityIsForMovement = forbids(mayEnter, {
   when: (facts) => isForeign(facts) && facts.table.hasKeyword(facts.unit, 'diplomaticImmunity'),
 });
 
-const isUnlisted = ({ table, unit }: EntryFacts) => table.hasKeyword(unit, 'unlisted');
-
 export const unlisted = lifts(mayEnter, {
   id: '10.5-l',
   says: 'Unlisted lets its bearer be deployed to permanents that one does not control',
   only: deployed,
-  when: isUnlisted,
+  when: (facts) => isForeign(facts) && infiltrates(facts),
   lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
 });
 
@@ -53,7 +47,7 @@ export const unlistedAmongInfiltration = lifts(mayEnter, {
   id: '14.6-k',
   says: 'Unlisted lets its bearer be deployed to a Position without control of it',
   only: deployed,
-  when: isUnlisted,
+  when: (facts) => isForeign(facts) && infiltrates(facts),
   lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
 });
 

@@ -35,6 +35,18 @@ export function changesPosition({ table, unit, host }: EntryFacts): boolean {
   return host === openSpace || canHold(table, unit, host);
 }
 
+/** Deployment is out of the hand of the player whose Deployment it is (10.2-b). */
+export const comesFromHand = ({ table, unit }: EntryFacts) =>
+  table.isInHand(unit) && table.ownerOf(unit) === table.activePlayer;
+
+/** Diplomatic Immunity, Infiltrate and Work Visa work on movement, Unlisted on deployment (14.6-j, 14.6-k, 10.5-m). */
+export const infiltrates = ({ table, unit, by }: EntryFacts) =>
+  by === 'deploy'
+    ? table.hasKeyword(unit, 'unlisted')
+    : table.hasKeyword(unit, 'diplomaticImmunity') ||
+      table.hasKeyword(unit, 'infiltrate') ||
+      table.hasKeyword(unit, 'workVisa');
+
 /** The Position is a permanent that can be occupied, and the card would not come to stand upon itself. */
 export function canHold(table: EntryFacts['table'], unit: number, host: number): boolean {
   return host !== unit && table.isHost(host) && !table.standsOn(host, unit);

@@ -1,4 +1,5 @@
 import { forbids, grants } from '../../../rulebook/index.js';
+import type { EntryFacts } from '../facts.js';
 import { mayBeMoved, mayEnter } from '../questions.js';
 import { openSpace } from '../setup.js';
 import { changesPosition, isMoveWithinOneStep } from './facts.js';
@@ -35,19 +36,22 @@ export const whatMoves = grants(mayBeMoved, {
 
 /** 14.5 and 14.7: where a move action leads. */
 
+/** Some passenger of the craft would be barred from the Position by the rules of occupancy. */
+export function passengersCouldNotStand({ table, unit, host }: EntryFacts): boolean {
+  if (!table.isCraft(unit)) return false;
+  const facts = table.facts.entry.carry;
+  facts.host = host;
+  return table.occupants(unit).some((passenger) => {
+    facts.unit = passenger;
+    return table.rulings.enter.carry.forbidden(facts);
+  });
+}
+
 export const carriedCouldNotStand = forbids(mayEnter, {
   id: '14.7-c',
   says: 'a move is illegal where the carried cards could not legally occupy its destination',
   only: { by: 'move' },
-  when: ({ table, unit, host }) => {
-    if (!table.isCraft(unit)) return false;
-    const facts = table.facts.entry.carry;
-    facts.host = host;
-    return table.occupants(unit).some((passenger) => {
-      facts.unit = passenger;
-      return table.rulings.enter.carry.forbidden(facts);
-    });
-  },
+  when: passengersCouldNotStand,
 });
 
 export const passengersComeAlong = grants(mayEnter, {

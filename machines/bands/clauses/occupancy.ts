@@ -2,15 +2,18 @@ import { forbids, grants, lifts } from '../../../rulebook/index.js';
 import type { EntryFacts } from '../facts.js';
 import { mayEnter } from '../questions.js';
 import { openSpace } from '../setup.js';
-import { canHold, hasCardsOfOthers, hasOthers, isForeign, isMoveWithinOneStep, isOwn } from './facts.js';
+import {
+  canHold,
+  comesFromHand,
+  hasCardsOfOthers,
+  hasOthers,
+  infiltrates,
+  isForeign,
+  isMoveWithinOneStep,
+  isOwn,
+} from './facts.js';
 
 /** 14.6: who may stand where. Carried cards do not enter anything themselves unless the reading `carry` says so. */
-
-/** Diplomatic Immunity, Infiltrate and Work Visa work on movement; Unlisted on deployment (14.6-j, 14.6-k). */
-const mayInfiltrateByMove = ({ table, unit }: EntryFacts) =>
-  table.hasKeyword(unit, 'diplomaticImmunity') ||
-  table.hasKeyword(unit, 'infiltrate') ||
-  table.hasKeyword(unit, 'workVisa');
 
 export const onlyOntoControlled = forbids(mayEnter, {
   id: '14.6-a',
@@ -21,7 +24,8 @@ export const onlyOntoControlled = forbids(mayEnter, {
 export const contestedLocation = lifts(mayEnter, {
   id: '14.6-b',
   says: 'a Location showing Contested may be entered by those who do not control it',
-  when: ({ table, host }) => table.isLocation(host) && table.isContested(host),
+  when: (facts) =>
+    isForeign(facts) && facts.table.isLocation(facts.host) && facts.table.isContested(facts.host),
   lifts: [onlyOntoControlled],
 });
 
@@ -37,7 +41,8 @@ export const shipsFollowLocations = lifts(mayEnter, {
   id: '14.6-d',
   says: 'a Capital Ship follows the rule of Locations in every respect: broken, it may be entered',
   restates: ['14.6-e'],
-  when: ({ table, host }) => table.isCapitalShip(host) && table.isContested(host),
+  when: (facts) =>
+    isForeign(facts) && facts.table.isCapitalShip(facts.host) && facts.table.isContested(facts.host),
   lifts: [onlyOntoControlled],
 });
 
@@ -50,9 +55,10 @@ export const contestedCraft = lifts(mayEnter, {
 
 export const oneSeater = forbids(mayEnter, {
   id: '14.6-i',
-  says: 'a One-Seater admits a single Character',
+  says: 'a craft that is a One-Seater admits a single Character',
   when: ({ table, unit, host }) =>
     host !== openSpace &&
+    table.isCraft(host) &&
     table.faceOf(host).seats === 1 &&
     table.isPersonnel(unit) &&
     (table.kindOf(unit) !== 'character' || table.seatsTaken(host) > 0),
@@ -71,7 +77,7 @@ export const infiltration = lifts(mayEnter, {
   id: '14.6-j',
   says: 'Diplomatic Immunity, Infiltrate and Work Visa let their bearer occupy a Position without controlling it',
   restates: ['14.6-l'],
-  when: mayInfiltrateByMove,
+  when: (facts) => isForeign(facts) && infiltrates(facts),
   lifts: [onlyOntoControlled],
 });
 
@@ -98,8 +104,9 @@ export const notWalkingBack = forbids(mayEnter, {
     facts.table.ownerOf(facts.host) === facts.table.controllerOf(facts.unit),
 });
 
-/** Onto a Prime card under another player's control: nothing but infiltration leads there. */
-const infiltratesPrime = (facts: EntryFacts) => isForeign(facts) && facts.table.isPrime(facts.host);
+/** Onto a Prime card under another player's control by a keyword. */
+const infiltratesPrime = (facts: EntryFacts) =>
+  isForeign(facts) && facts.table.isPrime(facts.host) && infiltrates(facts);
 
 export const infiltrateEmptyOnly = forbids(mayEnter, {
   id: '14.6-y',
@@ -163,7 +170,7 @@ export const controllersException = grants(mayEnter, {
     isOwn(facts) &&
     canHold(facts.table, facts.unit, facts.host) &&
     (facts.by === 'deploy'
-      ? facts.table.isInHand(facts.unit) && facts.table.isMovable(facts.unit)
+      ? comesFromHand(facts) && facts.table.isMovable(facts.unit)
       : facts.by === 'displace' || (facts.by === 'move' && isMoveWithinOneStep(facts))),
   lifts: [sameController, onePlayerPerCard, sameControllerInDeployment, notWhereOthersStand],
 });

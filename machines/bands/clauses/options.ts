@@ -3,8 +3,8 @@ import { isSkipped, mayEnter } from '../questions.js';
 import { openSpace } from '../setup.js';
 import { cardAcceptsDeployment, ontoOwnAlways, ontoOwnContested, playFromHand } from './deployment.js';
 import { legalPosition } from './displacement.js';
-import { hasOthers, isForeign } from './facts.js';
-import { moveToPermanent } from './movement.js';
+import { hasOthers, infiltrates, isForeign } from './facts.js';
+import { moveToPermanent, passengersCouldNotStand } from './movement.js';
 import { controllersException } from './occupancy.js';
 import { surfaceBandCounts } from './places.js';
 
@@ -45,7 +45,8 @@ export const otherUnitsOnly = forbids(mayEnter, {
 export const otherUnitsOnlyByKeyword = forbids(mayEnter, {
   id: '14.10-g',
   says: "the infiltration keywords enter only a card where no other player's unit is",
-  when: (facts) => isForeign(facts) && facts.table.isPrime(facts.host) && hasOthers(facts),
+  when: (facts) =>
+    isForeign(facts) && infiltrates(facts) && facts.table.isPrime(facts.host) && hasOthers(facts),
 });
 
 export const noReturnToLocation = forbids(mayEnter, {
@@ -53,6 +54,13 @@ export const noReturnToLocation = forbids(mayEnter, {
   says: 'an intruder that left, died or was forced off may not return to that Location',
   when: ({ table, unit, host }) =>
     host !== openSpace && table.isLocation(host) && table.isBarredFrom(unit, host),
+});
+
+export const carriedCouldNotStandOnPermanent = forbids(mayEnter, {
+  id: '14.7-c',
+  says: 'a move is illegal where the carried cards could not legally occupy the permanent that it leads to',
+  only: { by: 'move' },
+  when: (facts) => facts.host !== openSpace && passengersCouldNotStand(facts),
 });
 
 export const skipsOwnOnly = defines(isSkipped, {

@@ -1,0 +1,64 @@
+import type { Asked, Ruling } from '../../rulebook/index.js';
+import { nameOf } from './language.js';
+import { type BandId, type CardId, openSpace, type PlayerId, space, surfaceBand } from './setup.js';
+import type { Table } from './table.js';
+import { bandName, playerName } from './telling.js';
+
+/** Questions of definition, put in words with their answers. */
+
+function answered<A>(asks: string, ruling: Ruling<A>, inWords: (answer: A) => string): Asked {
+  if (ruling.kind === 'ruled') return { asks, answer: inWords(ruling.answer), ruling };
+  return { asks, answer: ruling.kind === 'silent' ? 'no answer' : 'conflict', ruling };
+}
+
+export const askControl = (table: Table, card: CardId): Asked =>
+  answered(
+    `who controls ${nameOf(table, card)}`,
+    table.rulings.controllerOf.rule(table.facts.card[card]!),
+    (player) => playerName(table, player),
+  );
+
+export const askBand = (table: Table, card: CardId): Asked =>
+  answered(
+    `which Band is ${nameOf(table, card)} in`,
+    table.rulings.bandOf.rule(table.facts.card[card]!),
+    (band) => bandName(table, band),
+  );
+
+export const askSkipped = (table: Table, player: PlayerId, mover: PlayerId): Asked =>
+  answered(
+    `is the ${bandName(table, surfaceBand(player))} skipped for cards of ${playerName(table, mover)}`,
+    table.rulings.isSkipped.rule({ table, player, mover }),
+    (skipped) => (skipped ? 'yes' : 'no'),
+  );
+
+/**
+ * What an answer about a card and its destination rests on: who controls the destination, the Bands of both, and an empty
+ * Surface Band that was skipped on the way.
+ */
+export function askAboutWay(table: Table, card: CardId, to: CardId): Asked[] {
+  const asked: Asked[] = [];
+  if (to !== openSpace && table.isOnMap(to)) asked.push(askControl(table, to), askBand(table, to));
+  if (!table.isOnMap(card)) return asked;
+  asked.push(askBand(table, card));
+  const player = table.controllerOf(card);
+  const ends = [
+    table.bandOf(card),
+    to === openSpace || !table.isOnMap(to) ? space : table.bandOf(to),
+  ] as const;
+  const skipped = ends.flatMap((band) => skippedOnTheWay(table, band, ends, player));
+  return [...asked, ...[...new Set(skipped)].map((owner) => askSkipped(table, owner, player))];
+}
+
+/** The owner of the Surface Band that lies between a Planetary Band and the other side, where it is empty. */
+function skippedOnTheWay(
+  table: Table,
+  band: BandId,
+  ends: readonly [BandId, BandId],
+  player: PlayerId,
+): PlayerId[] {
+  if (band === space || band % 2 === 1) return [];
+  const owner = (band - 1) >> 1;
+  const leaves = ends.some((end) => end === space || (end - 1) >> 1 !== owner);
+  return leaves && table.isSurfaceBandEmpty(owner) && table.steps(band, space, player) === 1 ? [owner] : [];
+}
