@@ -10,7 +10,12 @@ module.exports = {
       from: { path: `^${room}/` },
       to: { path: `^(${[...rooms.slice(index + 1), 'bench'].join('|')})/` },
     })),
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

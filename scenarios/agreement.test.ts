@@ -47,7 +47,7 @@ function tableOf(name: string, text: string): BandsTable {
 
 describe('the statechart, as XState runs it and as it is compiled', () => {
   it.each([
-    ['tiny', tiny, { states: 883, edges: 1164 }],
+    ['tiny', tiny, { states: 755, edges: 953 }],
     ['falling', falling, { states: 18, edges: 19 }],
   ])(
     '%s: the same states and the same edges as transition and the adjacency map give',
@@ -79,33 +79,45 @@ function* statesOf(table: BandsTable): Generator<PackedState> {
   }
 }
 
+/** A shipped world on its table. */
+function shipped(name: string): BandsTable {
+  const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+  if (!world.ok) throw new Error(JSON.stringify(world.errors));
+  return bands.set(world.value, read(bands.text));
+}
+
+/** Actions of a state on whose legality guard, explorer and explanation do not agree. */
+function disagreements(table: BandsTable, state: PackedState): string[] {
+  const { chart } = table;
+  const enabled = new Set(chart.enabled(state));
+  const at = table.tableOf(state);
+  return chart.events.flatMap((event, action) => {
+    const told = table.explain(state, action);
+    // The guard knows nothing of the moment: it may pass what the chart then refuses, and never the other way round.
+    const guarded = isLegal(at, event as Action);
+    const agree = (told.verdict === 'legal') === enabled.has(action) && (!enabled.has(action) || guarded);
+    return agree ? [] : [`${told.moment}: ${told.action}: ${told.verdict}`];
+  });
+}
+
 describe('rulings are asked in one place', () => {
-  it.each(['closed-ground', 'prize-ship'])(
-    '%s: guard, explorer and explanation agree on every action in every state',
-    (name) => {
-      const file = shippedWorlds().find((world) => world.name === name)!;
-      const world = loadWorld(file.path);
-      if (!world.ok) throw new Error(JSON.stringify(world.errors));
-      const table = bands.set(world.value, read(bands.text));
-      const { chart } = table;
-      const disagreements: string[] = [];
-      let asked = 0;
-      for (const state of statesOf(table)) {
-        const enabled = new Set(chart.enabled(state));
-        const at = table.tableOf(state);
-        chart.events.forEach((event, action) => {
-          asked++;
-          const told = table.explain(state, action);
-          const explained = told.verdict === 'legal';
-          const guarded = isLegal(at, event as Action);
-          // The guard knows nothing of the moment; whoever is refused by it is refused, and the enabled pass it.
-          const agree = explained === enabled.has(action) && (!enabled.has(action) || guarded);
-          if (!agree && disagreements.length < 5)
-            disagreements.push(`${told.moment}: ${told.action}: ${told.verdict}`);
-        });
-      }
-      expect(disagreements).toEqual([]);
-      expect(asked).toBeGreaterThan(100_000);
-    },
-  );
+  it.each([
+    ['tiny', () => tableOf('tiny', tiny), 1, 10_000],
+    ['falling', () => tableOf('falling', falling), 1, 500],
+    ['closed-ground', () => shipped('closed-ground'), 1, 100_000],
+    // Every thirtieth state of a larger world, where cards are displaced, boarded and taken.
+    ['prize-ship', () => shipped('prize-ship'), 30, 50_000],
+  ] as const)('%s: guard, explorer and explanation agree on every action', (_name, make, every, atLeast) => {
+    const table = make();
+    const found: string[] = [];
+    let [index, asked] = [0, 0];
+    for (const state of statesOf(table)) {
+      if (index++ % every !== 0) continue;
+      asked += table.chart.events.length;
+      found.push(...disagreements(table, state));
+      if (found.length > 5) break;
+    }
+    expect(found).toEqual([]);
+    expect(asked).toBeGreaterThan(atLeast);
+  });
 });

@@ -11,6 +11,8 @@ interface ControlField {
   readonly bytes: number;
 }
 
+const none: readonly Node[] = [];
+
 /** The layout of a packed state: control fields, least significant byte first, then the context. */
 export class Codec {
   readonly stateBytes: number;
@@ -18,6 +20,8 @@ export class Codec {
   /** Where the context starts. */
   readonly context: number;
   private readonly fields: readonly ControlField[];
+  /** Where the order of atomic nodes is, in charts that carry it. */
+  private readonly order: ControlField | undefined;
 
   constructor(
     private readonly control: Control,
@@ -33,6 +37,7 @@ export class Codec {
       } while (left > 0);
       return { offset, bytes: bits.length - offset };
     });
+    this.order = control.ordered > 0 ? this.fields.at(-1) : undefined;
     this.context = bits.length;
     this.stateBytes = bits.length + lane.fieldBits.length;
     this.fieldBits = Uint8Array.from([...bits, ...lane.fieldBits]);
@@ -60,11 +65,12 @@ export class Codec {
   }
 
   /** The active atomic nodes in XState's order where that matters, else none. */
-  atoms(state: PackedState, configuration: Configuration): Node[] {
-    if (this.control.ordered === 0) return [];
-    const ordered = eager(configuration.atoms);
+  atoms(state: PackedState, configuration: Configuration): readonly Node[] {
+    if (this.control.ordered === 0) return none;
+    const { eager: ordered } = configuration;
+    if (ordered.length < 2) return configuration.atoms;
     const rest = configuration.atoms.filter((atom) => !ordered.includes(atom));
-    return [...orderOf(ordered, this.read(state, this.fields.at(-1)!)), ...rest];
+    return [...orderOf(ordered, this.read(state, this.order!)), ...rest];
   }
 
   /** Writes the control part; forgets what nothing can read any more, in `history` too. */
@@ -82,7 +88,11 @@ export class Codec {
     this.write(state, this.fields[0]!, configuration.number);
     for (let i = 0; i < history.length; i++) this.write(state, this.fields[1 + i]!, history[i]!);
     if (this.control.ordered > 0)
-      this.write(state, this.fields.at(-1)!, configuration.done ? 0 : rankOf(eager(atoms)));
+      this.write(
+        state,
+        this.order!,
+        configuration.eager.length < 2 || configuration.done ? 0 : rankOf(eager(atoms)),
+      );
   }
 
   encode(snapshot: AnyMachineSnapshot): PackedState {

@@ -1,6 +1,7 @@
 import type { AnyStateMachine, AnyTransitionDefinition, EventObject, StateValue } from 'xstate';
 import type { Args } from './context.js';
 import { compileGuard, type Guard } from './guards.js';
+import { eager } from './order.js';
 import type { Plan } from './plan.js';
 import { isInFinalState } from './sets.js';
 import { childrenOf, isAtomic, type Node, properAncestors } from './tree.js';
@@ -70,6 +71,8 @@ const stateValue = (node: Node, active: ReadonlySet<Node>): StateValue => {
 export class Configuration {
   readonly active: ReadonlySet<Node>;
   readonly atoms: readonly Node[];
+  /** Those that can select eventless transitions; only the order of two or more of them can matter. */
+  readonly eager: readonly Node[];
   readonly value: StateValue;
   readonly tags: ReadonlySet<string>;
   /** Whether the machine is done here. */
@@ -91,6 +94,7 @@ export class Configuration {
   ) {
     this.active = new Set(nodes);
     this.atoms = nodes.filter(isAtomic);
+    this.eager = eager(this.atoms);
     this.value = stateValue(machine.root, this.active);
     this.tags = new Set(nodes.flatMap((node) => node.tags));
     this.done = isInFinalState(this.active, machine.root);

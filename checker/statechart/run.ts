@@ -23,7 +23,7 @@ export class Run implements Workbench {
   /** A value for each history field. */
   history: number[] = [];
   /** Active atomic nodes in XState's order; kept only where that order matters. */
-  atoms: Node[] = [];
+  atoms: readonly Node[] = [];
   readonly chosen: Candidate[] = [];
   private readonly limit: number;
 
@@ -140,6 +140,10 @@ export class Run implements Workbench {
     this.configuration = plan.next;
     for (const [field, value] of plan.remembered) this.history[field] = value;
     if (this.control.ordered === 0 || plan.still) return;
+    if (plan.next.eager.length < 2) {
+      this.atoms = plan.next.atoms;
+      return;
+    }
     const stay = this.atoms.filter((atom) => !plan.left.has(atom));
     this.atoms = [...stay, ...plan.entered.filter((atom) => !stay.includes(atom))];
   }

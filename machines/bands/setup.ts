@@ -41,6 +41,8 @@ export interface Setup {
   /** Cards that can ever occupy another, and cards that can ever be occupied. */
   readonly movable: readonly CardId[];
   readonly hosts: readonly CardId[];
+  /** Whether any face sets a number of seats. */
+  readonly someSeats: boolean;
   /** The place of each card in `hosts`; -1 for one that is none. */
   readonly hostNumber: Int8Array;
   /** Cards that lie on the Map by themselves: Locations and Capital Ships. */
@@ -70,6 +72,7 @@ export function setupOf(world: World): Setup {
     ),
     movable: some(isMovableKind),
     hosts,
+    someSeats: records.some((faces) => faces.some(({ seats }) => seats !== undefined)),
     hostNumber: Int8Array.from(indices, (card) => hosts.indexOf(card)),
     rooted: indices.filter((card) => reverseOf(world.cards[card]!) !== undefined),
   };

@@ -224,6 +224,7 @@ export class Table extends Cards {
   /** A card that cannot stay where it is, and has to be placed or destroyed before anything else happens (14.12-a). */
   mustLeave(card: CardId): boolean {
     if (this.isDisplaced(card)) return true;
+    if (!this.setup.someSeats) return false;
     const host = this.hostOf(card);
     return host !== openSpace && this.isPersonnel(card) && this.isOverfull(host);
   }
