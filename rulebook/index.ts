@@ -41,5 +41,6 @@ export {
   type PermissionRuling,
   type Ruling,
 } from './ruling.js';
+export { type ChangedSource, changedSources, hashOf, type Sources, sourceOf } from './source.js';
 export { type NeededReading, readingsDeciding, readingsNeeded, stands } from './standing.js';
 export { together } from './together.js';
