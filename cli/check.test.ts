@@ -89,6 +89,8 @@ describe('exit codes', () => {
     [['check', '--reading', 'porter=maybe'], 'its options are always, never'],
     [['check', '--reading', '__proto__=x'], 'has no reading "__proto__"'],
     [['check', '--claim', '9.9-z'], 'expected one of 3.1-a, 3.1-b'],
+    [['check', '--profile', 'slow'], 'Allowed choices are quick, full'],
+    [['check', 'plain-gate', '--profile', 'quick'], 'found it beside plain-gate'],
     [['check', '--json', '/nowhere/at/all.json'], 'no such folder'],
     [['check', '--json', '/'], 'found a folder'],
     [['frob'], "unknown command 'frob'"],
@@ -98,6 +100,24 @@ describe('exit codes', () => {
     expect([exit, out]).toEqual([64, '']);
     expect(err).toContain(said);
     expect(err).toContain('docs/cli.md');
+  });
+});
+
+describe('--profile', () => {
+  const larger = { ...plainGatehouse, name: 'larger-gate' };
+  const setting = {
+    worlds: [plainGatehouse, larger],
+    manifest: { 'plain-gate': plainEntry, 'larger-gate': { ...plainEntry, profile: 'full' as const } },
+  };
+
+  test('quick leaves out what the manifest marks as full', async () => {
+    const { out } = await sit(['check', '--profile', 'quick'], setting);
+    expect(lastLine(out)).toContain('As expected: 1 world,');
+  });
+
+  test.each([[['check', '--profile', 'full']], [['check']]])('%j takes every shipped world', async (args) => {
+    const { out } = await sit(args, setting);
+    expect(lastLine(out)).toContain('As expected: 2 worlds,');
   });
 });
 

@@ -17,6 +17,7 @@ import {
 import { recordText } from '../reports/schema.js';
 import { findingsReport, outcomeReport, worldReport } from '../reports/terminal.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
+import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode } from './exit.js';
 import { type Io, paperOf } from './io.js';
@@ -40,6 +41,7 @@ interface CheckOptions {
   readonly time?: number;
   readonly reading?: Choices;
   readonly claim?: readonly string[];
+  readonly profile?: Profile;
   readonly quiet?: boolean;
   readonly color: boolean;
 }
@@ -56,6 +58,12 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     )
     .argument('[world...]', 'shipped worlds by name, or paths of world files; none: all shipped worlds')
     .option('--json <file>', 'write the result record; - for standard output')
+    .addOption(
+      new Option(
+        '--profile <profile>',
+        'of the shipped worlds: quick, within a minute; full, all of them',
+      ).choices(profiles),
+    )
     .option('--max-states <n>', 'states a world', positiveCount)
     .option('--max-depth <n>', 'steps from the set-up', positiveCount)
     .addOption(
@@ -83,7 +91,7 @@ export async function check(
   const { json, quiet = false, claim = [] } = options;
   if (json !== undefined) checkWritable(json);
   const manifest = library.manifest();
-  const cases = (names.length > 0 ? [...new Set(names)] : library.shipped()).map((name): Case => {
+  const cases = chosen(names, options.profile, library).map((name): Case => {
     const world = library.open(name);
     const table = setUp(world, options.reading);
     return {
@@ -107,6 +115,17 @@ export async function check(
   else if (json !== undefined) writeWhole(json, text);
   out.write(`${outcomeReport(record, paper)}\n`);
   return record.exit;
+}
+
+/** The worlds that were named, or the shipped ones of a profile; without one, all. */
+function chosen(names: readonly string[], profile: Profile | undefined, library: Library): readonly string[] {
+  if (names.length === 0) {
+    const manifest = library.manifest();
+    return library.shipped().filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
+  }
+  if (profile === undefined) return [...new Set(names)];
+  const found = names.map(printable).join(', ');
+  throw new BadInput(`--profile: found it beside ${found}; expected it or names of worlds`, 'profiles');
 }
 
 function recordOf(

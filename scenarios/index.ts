@@ -9,7 +9,14 @@ export {
   inputErrorCodes,
   type Result,
 } from './input/errors.js';
-export { loadManifest, type Manifest, type ManifestEntry, manifestFromText } from './manifest.js';
+export {
+  loadManifest,
+  type Manifest,
+  type ManifestEntry,
+  manifestFromText,
+  type Profile,
+  profiles,
+} from './manifest.js';
 export { packageRoot } from './package-root.js';
 export { type Mismatch, playOut } from './play-out.js';
 export {

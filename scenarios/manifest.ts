@@ -5,8 +5,14 @@ import { readYaml } from './input/yaml.js';
 
 export type ExpectedClaim = 'holds' | 'violated' | 'vacuous' | 'undetermined';
 
+/** How much of what is shipped a check explores: a minute's worth, or everything. */
+export const profiles = ['quick', 'full'] as const;
+export type Profile = (typeof profiles)[number];
+
 /** What exploring one world must give. */
 export interface ManifestEntry {
+  /** `full`: a larger world, left out of the quick profile; absent: quick. */
+  readonly profile?: Profile;
   readonly states: number;
   readonly transitions: number;
   /** Steps to the farthest state. */
