@@ -104,6 +104,10 @@ export async function check(
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
   const say = (text: string) => text !== '' && out.write(`${text}\n\n`);
+  const under = Object.entries(options.reading ?? {}).map((reading) => reading.join('='));
+  const compared = cases.some(({ pinned }) => pinned);
+  if (!quiet && under.length > 0 && !compared)
+    say(`Under ${printable(under.join(', '))}: nothing is compared with the manifest.`);
   const started = io.now();
   const tell = (world: WorldRecord) => say(worldReport(world, paper));
   const heard = await hear(cases, boundsOf(options), io, quiet ? undefined : tell);

@@ -1,5 +1,5 @@
-import { RulebookError, type Table } from '../rulebook/index.js';
-import type { ManifestEntry } from '../scenarios/index.js';
+import { type Rulebook, RulebookError, type Table } from '../rulebook/index.js';
+import type { ManifestEntry, Mismatch } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
 
@@ -12,11 +12,20 @@ export interface OpenWorld {
   set(choices: Readonly<Record<string, string>>): Table;
 }
 
+export interface PlayedOut {
+  readonly name: string;
+  readonly mismatches: readonly Mismatch[];
+}
+
 /** What the commands have to work with. Its methods throw `BadInput` for input that cannot be used. */
 export interface Library {
   shipped(): readonly string[];
   /** By the name of a shipped world or the path of a world file. */
   open(nameOrPath: string): OpenWorld;
+  /** The scripted plays of a file, each with where the program rules otherwise. */
+  plays(path: string): readonly PlayedOut[];
+  /** The bare text of every rulebook. */
+  rulebooks(): readonly Rulebook[];
   /** What shipped worlds must give, by name. */
   manifest(): ReadonlyMap<string, ManifestEntry>;
 }

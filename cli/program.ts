@@ -5,6 +5,8 @@ import { BadInput, type ExitCode, exits } from './exit.js';
 import { addExplain } from './explain.js';
 import type { Io } from './io.js';
 import type { Library } from './library.js';
+import { addPlay } from './play.js';
+import { addReadings } from './readings.js';
 import { version } from './version.js';
 
 /** Runs one command line, `args` without node and script, and gives its exit code. Never throws. */
@@ -40,6 +42,8 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
     );
   addCheck(program, library, io, done);
   addExplain(program, library, io, done);
+  addPlay(program, library, io, done);
+  addReadings(program, library, io, done);
   return program;
 }
 

@@ -4,7 +4,9 @@ import { read } from '../rulebook/index.js';
 import {
   formatInputError,
   loadManifest,
+  loadPlays,
   loadWorld,
+  playOut,
   type Result,
   shippedManifest,
   shippedWorlds,
@@ -25,6 +27,12 @@ export const library: Library = {
       set: (choices) => bands.set(world, read(bands.text, choices)),
     };
   },
+  plays: (path) =>
+    orBadInput(loadPlays(path)).plays.map((play) => ({
+      name: play.name,
+      mismatches: playOut(bands.set(play.world, read(bands.text, play.readings)), play),
+    })),
+  rulebooks: () => [bands.text],
   manifest: () => orBadInput(loadManifest(shippedManifest())),
 };
 

@@ -118,7 +118,7 @@ const moments = (run: readonly Play[]) => run.map(momentOf).join('; ');
 
 /** A moment opens with the player whose turn it is, which is not always who plays. */
 export function momentOf({ player, moment }: Pick<Play, 'player' | 'moment'>): string {
-  return moment.startsWith(player) ? moment : `${player} in ${moment}`;
+  return moment.startsWith(player) ? moment : `${player}, while it is: ${moment}`;
 }
 
 /** The lines of the end that differ from the set-up or that the failing instance names; the others are counted. */

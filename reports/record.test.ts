@@ -101,6 +101,13 @@ test('a finding says which readings its witness needs, found by playing it again
   expect(finding!.needs).toMatchObject([{ reading: 'porter', option: 'always', fallsUnder: ['never'] }]);
 });
 
+test('of one finding in several worlds, the witness that needs fewest readings is kept, however long', () => {
+  const [finding] = recordOf().findings;
+  const short = { ...finding!, world: 'one', plays: [] };
+  const free = { ...finding!, world: 'two', needs: [], plays: Array(9).fill(finding!.plays[0]!) };
+  expect(distinctFindings([short, free]).map(({ world }) => world)).toEqual(['two']);
+});
+
 test('of one finding in several worlds, the shortest witness is kept; of equal ones, the first', () => {
   const made = (id: string, world: string, length: number) =>
     ({ ...recordOf().findings[0]!, id, world, plays: Array(length).fill({}) }) as FindingRecord;

@@ -191,9 +191,20 @@ export function distinctFindings(findings: readonly FindingRecord[]): FindingRec
   const byId = new Map<string, FindingRecord>();
   for (const finding of findings) {
     const known = byId.get(finding.id);
-    if (!known || finding.plays.length < known.plays.length) byId.set(finding.id, finding);
+    if (!known || isStronger(finding, known)) byId.set(finding.id, finding);
   }
   return [...byId.values()];
+}
+
+/** Of two witnesses the one that needs fewer readings is the stronger, then the one that assumes less, then the shorter. */
+function isStronger(a: FindingRecord, b: FindingRecord): boolean {
+  const [first, second] = [a, b].map(({ needs, assumes, plays }) => [
+    needs.length,
+    assumes.length,
+    plays.length,
+  ]);
+  const at = first!.findIndex((value, index) => value !== second![index]);
+  return at >= 0 && first![at]! < second![at]!;
 }
 
 export function rulebookRecord(book: Rulebook, findings: readonly FindingRecord[]): RulebookRecord {

@@ -45,7 +45,7 @@ test('a finding says in which worlds it is and how it stands to the manifest', (
   const record = recordOf();
   const again = { ...record, worlds: [...record.worlds, { ...record.worlds[0]!, world: 'other-gate' }] };
   expect(findingsReport(again, plainPaper).replaceAll('\n', ' ')).toContain(
-    'found in plain-gate, other-gate; not in the manifest',
+    'found in plain-gate, other-gate; not compared with the manifest',
   );
 });
 

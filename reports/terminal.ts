@@ -59,12 +59,18 @@ export function findingsReport(record: CheckRecord, paper: Paper): string {
       const earlier = record.findings.slice(0, index).find((other) => samePlay(finding, other));
       const worlds = record.worlds.filter(({ findings }) => findings.includes(finding.id));
       const book = record.rulebooks.find(({ id }) => id === worlds[0]?.rulebook);
-      const known = record.expectation.known.includes(finding.id) ? 'known' : 'not in the manifest';
+      const known = standing(record, finding.id, worlds);
       const where = `found in ${worlds.map(({ world }) => world).join(', ')}; ${known}`;
       const footer = wrap(shown(`${finding.id}: ${where}`), paper.width).map(paper.ink.dim);
       return [proofOf(finding, book?.cited ?? {}, paper, earlier), ...footer].join('\n');
     })
     .join('\n\n');
+}
+
+/** How a finding stands to the manifest, which speaks of shipped worlds under the default readings only. */
+function standing({ expectation }: CheckRecord, id: string, worlds: readonly WorldRecord[]): string {
+  if (expectation.known.includes(id)) return 'known';
+  return worlds.some(({ pinned }) => pinned) ? 'not in the manifest' : 'not compared with the manifest';
 }
 
 /** The last lines: the outcome with its reasons, and what the exit code is. */
