@@ -91,8 +91,7 @@ function plays(all: readonly Play[], { ink, width }: Paper): string[] {
       run.length === 1
         ? `${momentOf(run[0]!)}: ${ink.bold(action)}`
         : `${ink.bold(action)} — ${moments(run)}`;
-    const exceptions = lifted.map((each) => `${each.by} lifts ${each.prohibition}`);
-    const reason = ink.cyan([by.join(', ') || 'no clause', ...exceptions].join('; '));
+    const reason = ink.cyan([by.join(', ') || 'no clause', ...exceptionsOf(lifted)].join('; '));
     lines.push(...wrap(`${text} — ${reason}`, width, number(numbers)));
     const changes = run.flatMap((play) => play.changes);
     for (const change of changes)
@@ -100,6 +99,18 @@ function plays(all: readonly Play[], { ink, width }: Paper): string[] {
     from += run.length;
   }
   return lines;
+}
+
+/** "14.6-u and 10.5-s lift 14.6-n, 14.6-o": exceptions that take the same prohibitions away are told together. */
+function exceptionsOf(lifted: Play['lifted']): string[] {
+  const taken = new Map<string, string[]>();
+  for (const { prohibition, by } of lifted) taken.set(by, [...(taken.get(by) ?? []), prohibition]);
+  const together = new Map<string, string[]>();
+  for (const [by, prohibitions] of taken) {
+    const list = prohibitions.join(', ');
+    together.set(list, [...(together.get(list) ?? []), by]);
+  }
+  return [...together].map(([list, by]) => `${by.join(' and ')} ${by.length > 1 ? 'lift' : 'lifts'} ${list}`);
 }
 
 function runFrom(all: readonly Play[], from: number): readonly Play[] {
