@@ -15,6 +15,7 @@ export interface FaceDocument {
   readonly kind: Kind;
   readonly homeworld?: boolean;
   readonly seats?: number;
+  readonly surfaceValue?: number;
   readonly acceptsDeployment?: boolean;
 }
 
@@ -97,11 +98,12 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
   };
 }
 
-function faceToDocument({ kind, homeworld, seats, acceptsDeployment }: Face): FaceDocument {
+function faceToDocument({ kind, homeworld, seats, surfaceValue, acceptsDeployment }: Face): FaceDocument {
   return {
     kind,
     ...(homeworld && { homeworld }),
     ...(seats !== undefined && { seats }),
+    ...(surfaceValue !== undefined && { surfaceValue }),
     ...(acceptsDeployment && { acceptsDeployment }),
   };
 }

@@ -117,11 +117,12 @@ function buildCard(
   };
 }
 
-function buildFace({ kind, homeworld, seats, acceptsDeployment }: FaceDocument): Face {
+function buildFace({ kind, homeworld, seats, surfaceValue, acceptsDeployment }: FaceDocument): Face {
   return {
     kind,
     ...(homeworld && { homeworld }),
     ...(seats !== undefined && { seats }),
+    ...(surfaceValue !== undefined && { surfaceValue }),
     ...(acceptsDeployment && { acceptsDeployment }),
   };
 }

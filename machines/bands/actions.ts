@@ -9,7 +9,7 @@ import type { Table } from './table.js';
 export type Action =
   | { readonly type: 'pass' }
   | { readonly type: 'deploy' | 'move' | 'displace'; readonly card: CardId; readonly to: CardId }
-  | { readonly type: Strike | 'perish'; readonly card: CardId };
+  | { readonly type: Strike | 'perish' | 'raze'; readonly card: CardId };
 
 export type ActionType = Action['type'];
 export const actionTypes = [
@@ -18,6 +18,7 @@ export const actionTypes = [
   'move',
   'displace',
   'perish',
+  'raze',
   ...strikes,
 ] as const satisfies readonly ActionType[];
 
@@ -38,7 +39,7 @@ export function alphabetOf(setup: Setup): Action[] {
   const isMovable = (card: CardId) => movable.includes(card);
   const toEach = (type: 'deploy' | 'move' | 'displace', cards: readonly CardId[]): Action[] =>
     cards.flatMap((card) => destinations.filter((to) => to !== card).map((to) => ({ type, card, to })));
-  const each = (type: Strike | 'perish', cards: readonly CardId[]): Action[] =>
+  const each = (type: Strike | 'perish' | 'raze', cards: readonly CardId[]): Action[] =>
     cards.map((card) => ({ type, card }));
   const all = world.cards.map((_, index) => index);
   const reverse = all.filter((card) => setup.hasReverse[card]);
@@ -55,7 +56,8 @@ export function alphabetOf(setup: Setup): Action[] {
     ...(on('losses') ? each('lose', movable) : []),
     ...(on('destruction') ? each('destroy', reverse) : []),
     ...(on('expulsion') ? each('expel', movable) : []),
-    ...(on('losses') || on('destruction') || on('expulsion')
+    ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
+    ...(setup.countsCapacity || on('losses') || on('destruction') || on('expulsion')
       ? [...toEach('displace', movable), ...each('perish', movable)]
       : []),
   ];
@@ -104,6 +106,13 @@ const spend: Test = {
     'card' in action ? `may a move action be spent on ${nameOf(table, action.card)}` : '',
 };
 
+const razed: Test = {
+  ruling: ({ rulings }) => rulings.mayBeRazed,
+  facts: spend.facts,
+  asks: (table, action) =>
+    'card' in action ? `may ${nameOf(table, action.card)} be destroyed for want of Surface Capacity` : '',
+};
+
 const fate = (kind: FateFacts['fate']): Test => ({
   ruling: ({ rulings }) => rulings.befall[kind],
   facts: (table, action) => {
@@ -143,6 +152,7 @@ const tests: Record<ActionType, readonly Test[]> = {
   move: [spend, entry('move')],
   displace: [entry('displace'), fate('placed')],
   perish: [fate('destroyed')],
+  raze: [razed],
   liberate: [struck('liberate')],
   break: [struck('break')],
   lose: [struck('lose')],

@@ -1,6 +1,7 @@
 import type { ChartProperty } from '../../checker/index.js';
 import type { Broken } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
+import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
 import { positionClaims } from './claims/positions.js';
 import { stepClaims } from './claims/steps.js';
@@ -8,7 +9,7 @@ import { tags } from './machine.js';
 import type { Table } from './table.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
-export const claims: readonly BandsClaim[] = [...positionClaims, ...stepClaims];
+export const claims: readonly BandsClaim[] = [...positionClaims, ...stepClaims, ...capacityClaims];
 
 const stuck: ChartProperty<BandsContext, Action> = {
   kind: 'noDeadlock',
@@ -16,7 +17,7 @@ const stuck: ChartProperty<BandsContext, Action> = {
   says: 'play never comes to a halt: there is always an action',
 };
 
-/** A claim as a property of the chart. Claims speak of settled positions only. */
+/** A claim as a property of the chart. Claims speak of settled positions only, unless they are about the settling itself. */
 function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
   const { id, says } = claim;
   if (claim.kind === 'always') {
@@ -33,7 +34,7 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
     kind: 'step',
     id,
     says,
-    when: tags.stable,
+    ...(claim.settling ? {} : { when: tags.stable }),
     premise: (before, action, after) => claim.arises(before.table, action, after.table),
     holds: (before, action, after) => claim.fails(before.table, action, after.table) === nowhere,
   };

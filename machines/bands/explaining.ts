@@ -2,6 +2,7 @@ import { type AnyStateNode, matchesState, type StateValue } from 'xstate';
 import type { Asked, Explanation, Ruling } from '../../rulebook/index.js';
 import { type Action, assumptionsOf, ruleOn } from './actions.js';
 import { askAboutWay } from './asking.js';
+import { playersOverCapacity } from './capacity.js';
 import { describeAction } from './language.js';
 import { type StateMeta, type Tag, tags } from './machine.js';
 import type { Table } from './table.js';
@@ -21,7 +22,13 @@ export function momentOf(table: Table, hasTag: (tag: Tag) => boolean): string {
   const moves = hasTag(tags.movement)
     ? `, ${table.movesLeft} move action${table.movesLeft === 1 ? '' : 's'} left`
     : '';
-  const checks = hasTag(tags.displacing) ? ', displaced cards pending' : '';
+  const checks = hasTag(tags.displacing)
+    ? ', displaced cards pending'
+    : hasTag(tags.overCapacity)
+      ? `, ${playersOverCapacity(table)
+          .map((player) => playerName(table, player))
+          .join(' and ')} over Surface Capacity`
+      : '';
   return `${playerName(table, table.activePlayer)}, ${phase}${moves}${checks}`;
 }
 
@@ -53,10 +60,12 @@ const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
 const resting = (table: Table, action: Action): Asked[] =>
   'to' in action ? askAboutWay(table, action.card, action.to) : [];
 
-/** Surface Capacity is not encoded: a Surface Location is deployed as if there were room for it. */
+/** Where no card prints a Surface value, a Surface Location is deployed as if there were room for it. */
 function assumptionsFor(table: Table, action: Action): readonly string[] {
   const beyond = assumptionsOf[action.type] ?? [];
-  return action.type === 'deploy' && table.isSurfaceLocation(action.card) ? [...beyond, '10.6'] : beyond;
+  return action.type === 'deploy' && table.isSurfaceLocation(action.card) && !table.setup.countsCapacity
+    ? [...beyond, '10.6']
+    : beyond;
 }
 
 /** What an explanation needs to know of the chart in one state. */
@@ -85,8 +94,9 @@ const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(allNodes),
 ];
 
-/** Displaced cards are placed by their controllers; everything else is the active player's. */
+/** Displaced cards are placed by their controllers, Surface Locations razed by their owners; everything else is the active player's. */
 function playerOf(table: Table, action: Action): number {
+  if (action.type === 'raze') return table.ownerOf(action.card);
   return action.type === 'displace' || action.type === 'perish'
     ? table.controllerOf(action.card)
     : table.activePlayer;

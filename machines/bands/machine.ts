@@ -1,6 +1,7 @@
 import { and, not, setup, stateIn } from 'xstate';
 import { changes, type PackedContext } from '../../checker/index.js';
 import { type Action, isLegal } from './actions.js';
+import { someoneIsOverCapacity } from './capacity.js';
 import * as effects from './effects.js';
 import type { Table } from './table.js';
 import type { Opening } from './world.js';
@@ -14,6 +15,7 @@ export const tags = {
   combat: 'combat',
   liberation: 'liberation',
   displacing: 'displacing',
+  overCapacity: 'overCapacity',
 } as const;
 export type Tag = (typeof tags)[keyof typeof tags];
 
@@ -26,12 +28,13 @@ export interface StateMeta {
 }
 
 const meta = (clause: string, bars?: StateMeta['bars']): StateMeta => ({ clause, ...(bars && { bars }) });
-const checksFirst = '14.12-m';
 const turnActions = ['pass', 'deploy', 'move', 'liberate', 'break', 'lose', 'destroy', 'expel'] as const;
+
+const barring = (clause: string) => Object.fromEntries(turnActions.map((type) => [type, clause]));
 
 type On<T extends Action['type']> = Extract<Action, { type: T }>;
 type Going = On<'move' | 'deploy' | 'displace'>;
-type Struck = On<'break' | 'lose' | 'destroy' | 'liberate' | 'expel' | 'perish'>;
+type Struck = On<'break' | 'lose' | 'destroy' | 'liberate' | 'expel' | 'perish' | 'raze'>;
 
 const change = changes<Table, Action>;
 const going = (act: (table: Table, card: number, to: number) => void) =>
@@ -51,6 +54,7 @@ export function bandsMachine(table: Table, opening: Opening) {
     guards: {
       legal: ({ context, event }) => isLegal(context.table, event),
       cardsMustLeave: ({ context }) => context.table.someCardMustLeave(),
+      overCapacity: ({ context }) => someoneIsOverCapacity(context.table),
     },
     actions: {
       goTo: going(effects.goTo),
@@ -153,15 +157,32 @@ export function bandsMachine(table: Table, opening: Opening) {
       checks: {
         initial: 'clear',
         states: {
-          clear: { tags: [tags.stable], always: { guard: 'cardsMustLeave', target: 'displacing' } },
+          clear: {
+            tags: [tags.stable],
+            always: [
+              { guard: 'cardsMustLeave', target: 'displacing' },
+              { guard: 'overCapacity', target: 'overCapacity' },
+            ],
+          },
           displacing: {
-            meta: meta('14.12-a', Object.fromEntries(turnActions.map((type) => [type, checksFirst]))),
+            meta: meta('14.12-a', barring('14.12-m')),
             tags: [tags.displacing],
             always: { guard: not('cardsMustLeave'), target: 'clear' },
             on: {
               displace: { guard: 'legal', actions: ['place', 'settleControl'] },
               perish: { guard: 'legal', actions: ['destroy', 'settleControl'] },
+              // The two checks may be due together: which goes first is the reading checkOrder.
+              raze: { guard: 'legal', actions: ['destroy', 'settleControl'] },
             },
+          },
+          overCapacity: {
+            meta: meta('10.6-q', barring('10.6-r')),
+            tags: [tags.overCapacity],
+            always: [
+              { guard: 'cardsMustLeave', target: 'displacing' },
+              { guard: not('overCapacity'), target: 'clear' },
+            ],
+            on: { raze: { guard: 'legal', actions: ['destroy', 'settleControl'] } },
           },
         },
       },

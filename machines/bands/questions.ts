@@ -20,6 +20,24 @@ export interface SkipFacts {
 /** Whether a Surface Band is passed over when adjacency is worked out (14.2). */
 export const isSkipped = definition<SkipFacts, boolean>('skipped', 'is the Band skipped for adjacency');
 
+/** How much Surface Capacity a card on the Map supplies to whoever controls it (10.6). */
+export const surfaceSupply = definition<CardFacts, number>(
+  'supply',
+  'how much Surface Capacity does the card supply',
+);
+
+/** Against whose Surface Capacity a card on the Map counts (10.6); nobody's where there is no answer. */
+export const capacityUser = definition<CardFacts, PlayerId>(
+  'capacityUse',
+  'against whose Surface Capacity does the card count',
+);
+
+/** May this Surface Location be destroyed by its owner for want of Capacity (10.6-q). */
+export const mayBeRazed = permission<CardFacts>(
+  'raze',
+  'may the Surface Location be destroyed for want of Capacity',
+);
+
 /** May a move action be spent on this card now (14.4). */
 export const mayBeMoved = permission<CardFacts>('spend', 'may a move action be spent on the card');
 

@@ -1,5 +1,6 @@
 import type { Reading, Revision } from '../../rulebook/index.js';
-import { displacedMayNotCapture, displacedToEmptySpace } from './clauses/displacement.js';
+import { displacementFirst, razedInTurnOrder } from './clauses/capacity.js';
+import { capacityCheckFirst, displacedMayNotCapture, displacedToEmptySpace } from './clauses/displacement.js';
 import { moveToOpenSpaceFromAnywhere } from './clauses/movement.js';
 import { noBoardingByCraft } from './clauses/occupancy.js';
 import {
@@ -277,6 +278,38 @@ export const readings: readonly Reading[] = [
     options: { yes: { says: 'yes' }, no: { says: 'no', edits: [{ replace: moveToOpenSpaceFromAnywhere }] } },
     default: 'yes',
     why: 'it is said as an addition to the destinations of the same move action',
+  },
+  {
+    id: 'checkOrder',
+    asks: 'which goes first when Surface Capacity and displacement are both to be settled',
+    clauses: ['10.6-r', '14.12-m'],
+    options: {
+      nested: {
+        says: 'displacement, at once after each Surface Location that falls',
+        edits: [{ add: displacementFirst }],
+      },
+      capacityFirst: {
+        says: 'Capacity: all Surface Locations fall before anything is placed',
+        edits: [{ add: capacityCheckFirst }],
+      },
+      any: { says: 'either: the text sets no order' },
+    },
+    default: 'nested',
+    why: 'displacement resolves immediately, and a destroyed Surface Location is what causes it',
+  },
+  {
+    id: 'capacityTurn',
+    asks: 'who goes first when several players are over Surface Capacity',
+    clauses: ['10.6-q', '14.12-n'],
+    options: {
+      any: { says: 'in any order: the text sets none' },
+      activeFirst: {
+        says: 'the active player, then the others in turn order, as with displaced cards',
+        edits: [{ replace: razedInTurnOrder }],
+      },
+    },
+    default: 'any',
+    why: 'the order of players is given for displaced cards only',
   },
   {
     id: 'flipOverflow',

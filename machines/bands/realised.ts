@@ -30,6 +30,22 @@ export const realised: readonly Realised[] = [
   { id: '10.5-t', says: 'cards come onto the Map ready', by: 'enterMap' },
   { id: '10.5-u', says: 'a card deployed to a Capital Ship comes in activated', by: 'enterMap' },
   { id: '10.5-x', says: 'every card that comes onto the Map Mobilizes', by: 'enterMap' },
+  {
+    id: '10.6-a',
+    says: 'no Surface Location belongs to a particular Planetary Location',
+    by: 'capacityOf, which looks at no card beside the ones that supply',
+  },
+  { id: '10.6-b', says: 'Surface Capacity is a single pool of each player', by: 'capacityOf' },
+  {
+    id: '10.6-r',
+    says: 'the check of Surface Capacity is state-based and comes before any other action',
+    by: 'state overCapacity of the chart',
+  },
+  {
+    id: '10.6-s',
+    says: 'Surface Locations destroyed for want of Capacity go to the Depleted Pile without turning Contested',
+    by: 'action destroy of the chart on raze',
+  },
   { id: '14.2-c', says: 'a Band is within range of itself', by: 'Table.steps' },
   { id: '14.2-j', says: 'Space always exists and is never skipped', by: 'Table.steps' },
   {

@@ -1,4 +1,5 @@
 import { rulebook } from '../../rulebook/index.js';
+import { capacity } from './clauses/capacity.js';
 import { control } from './clauses/control.js';
 import { deployment } from './clauses/deployment.js';
 import { displacement } from './clauses/displacement.js';
@@ -18,12 +19,24 @@ export const bandsText = rulebook({
     questions.bandOf,
     questions.controllerOf,
     questions.isSkipped,
+    questions.surfaceSupply,
+    questions.capacityUser,
+    questions.mayBeRazed,
     questions.mayBeMoved,
     questions.mayEnter,
     questions.mayBefall,
     questions.mayBeStruck,
   ],
-  clauses: [...places, ...movement, ...occupancy, ...deployment, ...control, ...displacement, ...engagement],
+  clauses: [
+    ...places,
+    ...movement,
+    ...occupancy,
+    ...deployment,
+    ...capacity,
+    ...control,
+    ...displacement,
+    ...engagement,
+  ],
   realised,
   readings,
   revisions,

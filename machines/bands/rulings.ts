@@ -14,6 +14,9 @@ export interface Rulings {
   readonly bandOf: DefinitionRuling<CardFacts, BandId>;
   readonly controllerOf: DefinitionRuling<CardFacts, PlayerId>;
   readonly isSkipped: DefinitionRuling<questions.SkipFacts, boolean>;
+  readonly surfaceSupply: DefinitionRuling<CardFacts, number>;
+  readonly capacityUser: DefinitionRuling<CardFacts, PlayerId>;
+  readonly mayBeRazed: PermissionRuling<CardFacts>;
   readonly mayBeMoved: PermissionRuling<CardFacts>;
   readonly enter: Readonly<Record<Way, PermissionRuling<EntryFacts>>>;
   readonly befall: Readonly<Record<questions.Fate, PermissionRuling<questions.FateFacts>>>;
@@ -36,6 +39,9 @@ export function compileRulings(book: Rulebook): Rulings {
     bandOf: compileDefinition(book, questions.bandOf),
     controllerOf: compileDefinition(book, questions.controllerOf),
     isSkipped: compileDefinition(book, questions.isSkipped),
+    surfaceSupply: compileDefinition(book, questions.surfaceSupply),
+    capacityUser: compileDefinition(book, questions.capacityUser),
+    mayBeRazed: compilePermission(book, questions.mayBeRazed),
     mayBeMoved: compilePermission(book, questions.mayBeMoved),
     enter: by(ways, (way) => compilePermission(book, questions.mayEnter, { by: way })),
     befall: by(questions.fates, (fate) => compilePermission(book, questions.mayBefall, { fate })),

@@ -43,6 +43,10 @@ export interface Setup {
   readonly hosts: readonly CardId[];
   /** Whether any face sets a number of seats. */
   readonly someSeats: boolean;
+  /** Whether any face prints a Surface value: only then is Surface Capacity counted (10.6). */
+  readonly countsCapacity: boolean;
+  /** Cards with a face that is a Surface Location. */
+  readonly surfaceCards: readonly CardId[];
   /** The place of each card in `hosts`; -1 for one that is none. */
   readonly hostNumber: Int8Array;
   /** Cards that lie on the Map by themselves: Locations and Capital Ships. */
@@ -73,6 +77,8 @@ export function setupOf(world: World): Setup {
     movable: some(isMovableKind),
     hosts,
     someSeats: records.some((faces) => faces.some(({ seats }) => seats !== undefined)),
+    countsCapacity: records.some((faces) => faces.some(({ surfaceValue }) => surfaceValue !== undefined)),
+    surfaceCards: some((kind) => kind === 'surface'),
     hostNumber: Int8Array.from(indices, (card) => hosts.indexOf(card)),
     rooted: indices.filter((card) => reverseOf(world.cards[card]!) !== undefined),
   };

@@ -47,6 +47,7 @@ export function tellCard(table: Table, card: CardId): string {
   const kind = `${face.homeworld ? 'Homeworld, ' : ''}${kindWords[face.kind]}`;
   const traits = [
     ...keywords.map((keyword) => keywordWords[keyword]),
+    ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
     ...(face.seats === undefined ? [] : [`${face.seats} seat${face.seats === 1 ? '' : 's'}`]),
   ];
   const facts = [placeOf(table, card)];

@@ -21,6 +21,8 @@ export interface Face {
   readonly homeworld?: boolean;
   /** Seats for Characters and Ground Units; absent: no limit. 1 is One-Seater (14.6-i). */
   readonly seats?: number;
+  /** The printed Surface value (10.6-c); absent: none. */
+  readonly surfaceValue?: number;
   /** The card says that Characters, Ground Units and Non-Capital Spacecraft may be deployed to it (10.5-f). */
   readonly acceptsDeployment?: boolean;
 }

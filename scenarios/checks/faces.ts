@@ -14,7 +14,7 @@ export function checkFaces(world: World, report: Report): void {
 }
 
 function checkFields(card: Card, report: Report): void {
-  const { kind, homeworld, seats, acceptsDeployment } = card.prime;
+  const { kind, homeworld, seats, surfaceValue, acceptsDeployment } = card.prime;
   const aKind = `a ${nameOfKind[kind]}`;
   if (!isPlaceKind(kind)) {
     const expected = 'a reverse face only on Locations and Capital Ships (14.6-f)';
@@ -23,10 +23,11 @@ function checkFields(card: Card, report: Report): void {
     }
   }
   if (isUnitKind(kind)) {
-    const expected = 'seats, homeworld and acceptsDeployment only on Locations and Spacecraft';
+    const expected = 'seats, homeworld, surfaceValue and acceptsDeployment only on Locations and Spacecraft';
     const given = [
       seats !== undefined && 'seats',
       homeworld && 'homeworld',
+      surfaceValue !== undefined && 'surfaceValue',
       acceptsDeployment && 'acceptsDeployment',
     ];
     for (const field of given) {

@@ -20,9 +20,10 @@ export interface PositionClaim extends ClaimText {
   tell(table: Table, instance: Instance): Broken;
 }
 
-/** A statement about every action taken between settled positions. */
+/** A statement about every action taken between settled positions; with `settling`, about actions of the checks too. */
 export interface StepClaim extends ClaimText {
   readonly kind: 'step';
+  readonly settling?: true;
   arises(before: Table, action: Action, after: Table): boolean;
   fails(before: Table, action: Action, after: Table): Instance;
   tell(before: Table, action: Action, after: Table, instance: Instance): Broken;

@@ -1,6 +1,7 @@
 import { forbids, grants, lifts } from '../../../rulebook/index.js';
 import { mayEnter } from '../questions.js';
 import { openSpace } from '../setup.js';
+import { roomForAnother } from './capacity.js';
 import { canHold, comesFromHand, infiltrates, isForeign, isOwn } from './facts.js';
 import {
   infiltrateEmptyOnly,
@@ -65,6 +66,7 @@ const restrictions = [
   onlyOntoControlledInDeployment,
   immunityIsForMovement,
   notToSurface,
+  roomForAnother,
   sameControllerInDeployment,
   notWhereOthersStand,
   oneSeater,

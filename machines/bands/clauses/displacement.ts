@@ -1,4 +1,5 @@
 import { forbids, grants } from '../../../rulebook/index.js';
+import { someoneIsOverCapacity } from '../capacity.js';
 import { mayBefall, mayEnter } from '../questions.js';
 import { openSpace, space } from '../setup.js';
 import type { Table } from '../table.js';
@@ -120,6 +121,14 @@ export const escapeMayFail = grants(mayBefall, {
   only: { fate: 'destroyed' },
   when: ({ table, unit }) => table.isEscaping(unit),
   subjectTo: [activePlayerFirst],
+});
+
+/** The reading checkOrder, capacityFirst. */
+export const capacityCheckFirst = forbids(mayBefall, {
+  id: '10.6-r',
+  says: 'the check of Surface Capacity comes before any other action, displacement included',
+  when: ({ table }) => someoneIsOverCapacity(table),
+  outranks: [toNearest, destroyedWithoutPosition, escapeMayFail],
 });
 
 export const displacement = [
