@@ -32,20 +32,23 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
             isWithin(state, property.when) && (property.premise?.(reader.context(state)) ?? true),
         }),
       };
-    case 'step':
+    case 'step': {
+      const speaksOf = speaking(property.of, reader);
       return {
         kind: 'step',
         id,
         says,
         holds: (before, action, after) =>
           property.holds(reader.context(before), reader.event(action), reader.after(after)),
-        ...((property.when !== undefined || property.premise) && {
+        ...((property.when !== undefined || property.premise || property.of) && {
           premise: (before: PackedState, action: ActionIndex, after: PackedState) =>
+            speaksOf(action) &&
             isWithin(before, property.when) &&
             isWithin(after, property.when) &&
             (property.premise?.(reader.context(before), reader.event(action), reader.after(after)) ?? true),
         }),
       };
+    }
     case 'reachable':
       return {
         kind: 'reachable',
@@ -61,4 +64,14 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
         isEnd: (state) => reader.isDone(state) || (property.isEnd?.(reader.context(state)) ?? false),
       };
   }
+}
+
+/** Whether an action is of the types named; worked out once an action. */
+function speaking(types: readonly string[] | undefined, reader: Reader): (action: ActionIndex) => boolean {
+  if (!types) return () => true;
+  const known: boolean[] = [];
+  return (action) => {
+    known[action] ??= types.includes(reader.event(action).type);
+    return known[action]!;
+  };
 }

@@ -29,6 +29,8 @@ export interface ChartAlways<C> extends ChartPropertyBase {
 export interface ChartStep<C, E> extends ChartPropertyBase {
   readonly kind: 'step';
   readonly when?: string;
+  /** Types of the events that it speaks of; absent: all. Part of the premise, and quicker than any. */
+  readonly of?: readonly string[];
   premise?(before: C, event: E, after: C): boolean;
   holds(before: C, event: E, after: C): boolean;
 }

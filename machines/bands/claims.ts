@@ -2,13 +2,22 @@ import type { ChartProperty } from '../../checker/index.js';
 import type { Broken } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
+import { entryClaims } from './claims/entries.js';
+import { groundClaims } from './claims/ground.js';
 import { positionClaims } from './claims/positions.js';
 import { stepClaims } from './claims/steps.js';
+import { turningClaims } from './claims/turning.js';
 import { tags } from './machine.js';
 import type { Table } from './table.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
-export const claims: readonly BandsClaim[] = [...positionClaims, ...stepClaims];
+export const claims: readonly BandsClaim[] = [
+  ...positionClaims,
+  ...stepClaims,
+  ...groundClaims,
+  ...entryClaims,
+  ...turningClaims,
+];
 
 const stuck: ChartProperty<BandsContext, Action> = {
   kind: 'noDeadlock',
@@ -34,6 +43,7 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
     id,
     says,
     when: tags.stable,
+    ...(claim.of && { of: claim.of }),
     premise: (before, action, after) => claim.arises(before.table, action, after.table),
     holds: (before, action, after) => claim.fails(before.table, action, after.table) === nowhere,
   };
