@@ -20,13 +20,19 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
   const { id, says } = property;
   const isWithin = (state: PackedState, tag: string | undefined): boolean =>
     tag === undefined || reader.hasTag(state, tag);
+  const elsewhere =
+    'holdsElsewhere' in property && property.holdsElsewhere ? { holdsElsewhere: true } : undefined;
   switch (property.kind) {
     case 'always':
       return {
         kind: 'always',
         id,
         says,
-        holds: (state) => property.holds(reader.context(state)),
+        ...elsewhere,
+        // The tag is looked at last: it seldom matters, and every property would ask for it in every state.
+        holds: (state) =>
+          property.holds(reader.context(state)) ||
+          (elsewhere !== undefined && !isWithin(state, property.when)),
         ...((property.when !== undefined || property.premise) && {
           premise: (state: PackedState) =>
             isWithin(state, property.when) && (property.premise?.(reader.context(state)) ?? true),
@@ -34,17 +40,20 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
       };
     case 'step': {
       const speaksOf = speaking(property.of, reader);
+      const concerns = (before: PackedState, action: ActionIndex, after: PackedState) =>
+        speaksOf(action) && isWithin(before, property.when) && isWithin(after, property.when);
       return {
         kind: 'step',
         id,
         says,
+        ...elsewhere,
         holds: (before, action, after) =>
-          property.holds(reader.context(before), reader.event(action), reader.after(after)),
+          (elsewhere !== undefined && !speaksOf(action)) ||
+          property.holds(reader.context(before), reader.event(action), reader.after(after)) ||
+          (elsewhere !== undefined && !concerns(before, action, after)),
         ...((property.when !== undefined || property.premise || property.of) && {
           premise: (before: PackedState, action: ActionIndex, after: PackedState) =>
-            speaksOf(action) &&
-            isWithin(before, property.when) &&
-            isWithin(after, property.when) &&
+            concerns(before, action, after) &&
             (property.premise?.(reader.context(before), reader.event(action), reader.after(after)) ?? true),
         }),
       };

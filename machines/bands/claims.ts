@@ -25,7 +25,7 @@ const stuck: ChartProperty<BandsContext, Action> = {
   says: 'play never comes to a halt: there is always an action',
 };
 
-/** A claim as a property of the chart. Claims speak of settled positions only. */
+/** A claim as a property of the chart. Claims speak of settled positions only, and what fails has arisen. */
 function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
   const { id, says } = claim;
   if (claim.kind === 'always') {
@@ -34,6 +34,7 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
       id,
       says,
       when: tags.stable,
+      holdsElsewhere: true,
       premise: ({ table }) => claim.arises(table),
       holds: ({ table }) => claim.fails(table) === nowhere,
     };
@@ -43,6 +44,7 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
     id,
     says,
     when: tags.stable,
+    holdsElsewhere: true,
     ...(claim.of && { of: claim.of }),
     premise: (before, action, after) => claim.arises(before.table, action, after.table),
     holds: (before, action, after) => claim.fails(before.table, action, after.table) === nowhere,
