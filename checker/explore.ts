@@ -133,9 +133,12 @@ class Search {
   private judge(index: number): void {
     this.model.prepare?.(this.state);
     for (const w of this.always) {
-      if (w.hit >= 0 || (w.property.premise && !w.property.premise(this.state))) continue;
+      const { property } = w;
+      if (w.hit >= 0) continue;
+      if (!(w.premise && property.holdsElsewhere) && property.premise && !property.premise(this.state))
+        continue;
       w.premise = true;
-      if (!w.property.holds(this.state)) w.hit = index;
+      if (!property.holds(this.state)) w.hit = index;
     }
     for (const w of this.reachable) {
       if (w.hit < 0 && w.property.holds(this.state)) w.hit = index;
@@ -148,7 +151,13 @@ class Search {
     this.transitions++;
     for (const w of this.step) {
       const { property } = w;
-      if (w.hit >= 0 || (property.premise && !property.premise(this.state, action, next))) continue;
+      if (w.hit >= 0) continue;
+      if (
+        !(w.premise && property.holdsElsewhere) &&
+        property.premise &&
+        !property.premise(this.state, action, next)
+      )
+        continue;
       w.premise = true;
       if (property.holds(this.state, action, next)) continue;
       w.hit = this.at;

@@ -39,8 +39,13 @@ interface PropertyBase {
   readonly says: string;
 }
 
+interface Conditional {
+  /** `holds` is true wherever the premise is not, so that the premise need not be asked again once it was met. */
+  readonly holdsElsewhere?: boolean;
+}
+
 /** A state invariant. */
-export interface Always extends PropertyBase {
+export interface Always extends PropertyBase, Conditional {
   readonly kind: 'always';
   holds(state: PackedState): boolean;
   /** Whether the property says anything about this state; a property whose premise is never reached is `vacuous`. Absent: always. */
@@ -48,7 +53,7 @@ export interface Always extends PropertyBase {
 }
 
 /** A claim about every single step. */
-export interface Step extends PropertyBase {
+export interface Step extends PropertyBase, Conditional {
   readonly kind: 'step';
   holds(before: PackedState, action: ActionIndex, after: PackedState): boolean;
   premise?(before: PackedState, action: ActionIndex, after: PackedState): boolean;

@@ -138,8 +138,8 @@ export function applies<F>(clause: ClauseText<F>, facts: F): boolean {
   return clause.when === undefined || clause.when(facts);
 }
 
-/** The file and line that called the constructor above this one: the third frame of a stack. */
-function callerPlace(): SourcePlace {
+/** The file and line that called the function that calls this one: the third frame of a stack. */
+export function callerPlace(): SourcePlace {
   const frame = new Error().stack?.split('\n')[3] ?? '';
   const found = /(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/.exec(frame);
   if (!found) return 'unknown place';

@@ -1,4 +1,5 @@
 import type { Model, PackedState } from '../checker/index.js';
+import type { SourcePlace } from './clause.js';
 import type { Rulebook } from './rulebook.js';
 import type { Ruling } from './ruling.js';
 
@@ -44,6 +45,8 @@ export interface ClaimText {
   readonly id: string;
   readonly says: string;
   readonly restates?: readonly string[];
+  /** Where it is written. */
+  readonly place?: SourcePlace;
 }
 
 /** What can be seen of a position: the turn, and each piece by name. Plain JSON; equal positions look alike. */

@@ -2,6 +2,7 @@ export { amend, read, withoutClause } from './amend.js';
 export {
   applies,
   type Clause,
+  callerPlace,
   type Definition,
   type DefinitionQuestion,
   defines,
@@ -15,9 +16,22 @@ export {
   type Prohibition,
   permission,
   type Question,
+  type SourcePlace,
 } from './clause.js';
 export { type Finding, type FindingKind, findingKinds, findingsOf, type Play, sorted } from './finding.js';
 export type { Asked, Broken, ClaimText, Explanation, Game, Observation, Table, VerdictWord } from './game.js';
+export {
+  type Account,
+  account,
+  type Inventory,
+  type InventoryEntry,
+  type InventoryKind,
+  inventoryKinds,
+  inventoryOf,
+  type Place,
+  placeKinds,
+  placeWord,
+} from './inventory.js';
 export { rulebook } from './load.js';
 export {
   type Amendment,

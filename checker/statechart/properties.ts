@@ -20,32 +20,44 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
   const { id, says } = property;
   const isWithin = (state: PackedState, tag: string | undefined): boolean =>
     tag === undefined || reader.hasTag(state, tag);
+  const elsewhere =
+    'holdsElsewhere' in property && property.holdsElsewhere ? { holdsElsewhere: true } : undefined;
   switch (property.kind) {
     case 'always':
       return {
         kind: 'always',
         id,
         says,
-        holds: (state) => property.holds(reader.context(state)),
+        ...elsewhere,
+        // The tag is looked at last: it seldom matters, and every property would ask for it in every state.
+        holds: (state) =>
+          property.holds(reader.context(state)) ||
+          (elsewhere !== undefined && !isWithin(state, property.when)),
         ...((property.when !== undefined || property.premise) && {
           premise: (state: PackedState) =>
             isWithin(state, property.when) && (property.premise?.(reader.context(state)) ?? true),
         }),
       };
-    case 'step':
+    case 'step': {
+      const speaksOf = speaking(property.of, reader);
+      const concerns = (before: PackedState, action: ActionIndex, after: PackedState) =>
+        speaksOf(action) && isWithin(before, property.when) && isWithin(after, property.when);
       return {
         kind: 'step',
         id,
         says,
+        ...elsewhere,
         holds: (before, action, after) =>
-          property.holds(reader.context(before), reader.event(action), reader.after(after)),
-        ...((property.when !== undefined || property.premise) && {
+          (elsewhere !== undefined && !speaksOf(action)) ||
+          property.holds(reader.context(before), reader.event(action), reader.after(after)) ||
+          (elsewhere !== undefined && !concerns(before, action, after)),
+        ...((property.when !== undefined || property.premise || property.of) && {
           premise: (before: PackedState, action: ActionIndex, after: PackedState) =>
-            isWithin(before, property.when) &&
-            isWithin(after, property.when) &&
+            concerns(before, action, after) &&
             (property.premise?.(reader.context(before), reader.event(action), reader.after(after)) ?? true),
         }),
       };
+    }
     case 'reachable':
       return {
         kind: 'reachable',
@@ -61,4 +73,14 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
         isEnd: (state) => reader.isDone(state) || (property.isEnd?.(reader.context(state)) ?? false),
       };
   }
+}
+
+/** Whether an action is of the types named; worked out once an action. */
+function speaking(types: readonly string[] | undefined, reader: Reader): (action: ActionIndex) => boolean {
+  if (!types) return () => true;
+  const known: boolean[] = [];
+  return (action) => {
+    known[action] ??= types.includes(reader.event(action).type);
+    return known[action]!;
+  };
 }

@@ -3,13 +3,23 @@ import type { Broken } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
 import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
+import { entryClaims } from './claims/entries.js';
+import { groundClaims } from './claims/ground.js';
 import { positionClaims } from './claims/positions.js';
 import { stepClaims } from './claims/steps.js';
+import { turningClaims } from './claims/turning.js';
 import { tags } from './machine.js';
 import type { Table } from './table.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
-export const claims: readonly BandsClaim[] = [...positionClaims, ...stepClaims, ...capacityClaims];
+export const claims: readonly BandsClaim[] = [
+  ...positionClaims,
+  ...stepClaims,
+  ...groundClaims,
+  ...entryClaims,
+  ...turningClaims,
+  ...capacityClaims,
+];
 
 const stuck: ChartProperty<BandsContext, Action> = {
   kind: 'noDeadlock',
@@ -17,7 +27,10 @@ const stuck: ChartProperty<BandsContext, Action> = {
   says: 'play never comes to a halt: there is always an action',
 };
 
-/** A claim as a property of the chart. Claims speak of settled positions only, unless they are about the settling itself. */
+/**
+ * A claim as a property of the chart. Claims speak of settled positions only, unless they are about the settling itself, and what
+ * fails has arisen.
+ */
 function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
   const { id, says } = claim;
   if (claim.kind === 'always') {
@@ -26,6 +39,7 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
       id,
       says,
       when: tags.stable,
+      holdsElsewhere: true,
       premise: ({ table }) => claim.arises(table),
       holds: ({ table }) => claim.fails(table) === nowhere,
     };
@@ -35,6 +49,8 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
     id,
     says,
     ...(claim.settling ? {} : { when: tags.stable }),
+    holdsElsewhere: true,
+    ...(claim.of && { of: claim.of }),
     premise: (before, action, after) => claim.arises(before.table, action, after.table),
     holds: (before, action, after) => claim.fails(before.table, action, after.table) === nowhere,
   };

@@ -67,4 +67,37 @@ export const realised: readonly Realised[] = [
     says: 'displacement is a state-based check and comes at once',
     by: 'region checks of the chart',
   },
+  {
+    id: '10.5-v',
+    says: 'a Character or Ground Unit deployed to a Capital Ship readies in its next Ready Phase',
+    by: 'readyCards',
+  },
+  {
+    id: '10.5-w',
+    says: 'a Non-Capital Spacecraft deployed to a Capital Ship stays activated while aboard',
+    by: 'readyCards',
+  },
+  { id: '14.1-a', says: 'every permanent has its place on the Map', by: 'Cards.isOnMap' },
+  { id: '14.1-b', says: 'in play means on the Map', by: 'Cards.isOnMap' },
+  { id: '14.1-c', says: 'hand and Depleted Pile are off the Map', by: 'Layout.codes' },
+  { id: '14.1-d', says: 'the Map is divided into Bands', by: 'BandId of the set-up' },
+  {
+    id: '14.1-e',
+    says: 'each player has a Planetary and a Surface Band, and Space is shared',
+    by: 'surfaceBand, planetaryBand and space of the set-up',
+  },
+  {
+    id: '14.3-a',
+    says: 'occupying a card and being in a Band are two things',
+    by: 'Cards.hostOf beside Table.bandOf',
+  },
+  { id: '14.3-b', says: 'a unit occupies one particular card', by: 'Cards.hostOf' },
+  { id: '14.3-d', says: 'what asks who occupies a Location looks at that very card', by: 'Table.occupants' },
+  { id: '14.3-e', says: 'range looks at Bands only', by: 'Table.steps' },
+  {
+    id: '14.11-e',
+    says: 'the controller of a card decides for it',
+    by: 'playerOf, and mayBefall for displaced cards',
+  },
+  { id: '14.11-o', says: 'ownership never changes', by: 'Setup.owner, which no action writes' },
 ];

@@ -1,11 +1,10 @@
 import type { Broken } from '../../../rulebook/index.js';
 import type { Action } from '../actions.js';
 import { capacityOf, excessOf, playersOverCapacity, usageOf } from '../capacity.js';
-import { nameOf } from '../language.js';
-import { type CardId, type PlayerId, surfaceBand } from '../setup.js';
+import type { CardId, PlayerId } from '../setup.js';
 import type { Table } from '../table.js';
-import { bandName, playerName } from '../telling.js';
-import { type BandsClaim, firstOf, nowhere } from './claim.js';
+import { playerName } from '../telling.js';
+import { type BandsClaim, nowhere } from './claim.js';
 import { tellControl } from './telling.js';
 
 /** What the text says of Surface Capacity (10.6) and of Surface Bands (14.11). */
@@ -173,56 +172,4 @@ export const capacityClaims: readonly BandsClaim[] = [
     },
     tell: (_before, _action, after, loser) => tellPool(after, loser),
   },
-  {
-    kind: 'step',
-    id: '14.11-y',
-    settling: true,
-    says: 'taking Surface Locations empties no Surface Band',
-    arises: (before, _action, after) => takenSurface(before, after) !== nowhere,
-    fails: (before, _action, after) => {
-      const card = takenSurface(before, after);
-      return card !== nowhere && after.isSurfaceBandEmpty(after.ownerOf(card)) ? card : nowhere;
-    },
-    tell: (_before, _action, after, card) => tellControl(after, card),
-  },
-  {
-    kind: 'step',
-    id: '14.11-z',
-    settling: true,
-    says: 'nothing but the destruction of Surface Locations empties a Surface Band',
-    arises: (before, _action, after) => emptiedBand(before, after) !== nowhere,
-    fails: (before, _action, after) => {
-      const player = emptiedBand(before, after);
-      if (player === nowhere) return nowhere;
-      const gone = firstOf(
-        before.setup.rooted,
-        (card) => wasIn(before, card, player) && !after.isOnMap(card),
-      );
-      return gone === nowhere ? player : nowhere;
-    },
-    tell: (before, _action, after, player) => ({
-      instance: `the ${bandName(after, surfaceBand(player))} is empty, and ${before.setup.rooted
-        .filter((card) => wasIn(before, card, player))
-        .map((card) => nameOf(before, card))
-        .join(', ')} is on the Map still`,
-      asked: [],
-    }),
-  },
 ];
-
-function takenSurface(before: Table, after: Table): CardId {
-  return firstOf(
-    before.setup.surfaceCards,
-    (card) =>
-      taken(before, after, card) &&
-      after.isSurfaceLocation(card) &&
-      after.controllerOf(card) !== after.ownerOf(card),
-  );
-}
-
-const wasIn = (table: Table, card: CardId, player: PlayerId) =>
-  table.isOnMap(card) && table.ownerOf(card) === player && table.bandOf(card) === surfaceBand(player);
-
-/** The player whose Surface Band held something before and nothing after. */
-const emptiedBand = (before: Table, after: Table): PlayerId =>
-  playersBy(after, (player) => !before.isSurfaceBandEmpty(player) && after.isSurfaceBandEmpty(player));

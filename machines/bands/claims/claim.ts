@@ -1,6 +1,6 @@
 import type { PackedContext } from '../../../checker/index.js';
-import type { Broken, ClaimText } from '../../../rulebook/index.js';
-import type { Action } from '../actions.js';
+import { type Broken, type ClaimText, callerPlace } from '../../../rulebook/index.js';
+import type { Action, ActionType } from '../actions.js';
 import type { CardId } from '../setup.js';
 import type { Table } from '../table.js';
 
@@ -24,12 +24,28 @@ export interface PositionClaim extends ClaimText {
 export interface StepClaim extends ClaimText {
   readonly kind: 'step';
   readonly settling?: true;
+  /** Actions that it speaks of; absent: all. */
+  readonly of?: readonly ActionType[];
   arises(before: Table, action: Action, after: Table): boolean;
   fails(before: Table, action: Action, after: Table): Instance;
   tell(before: Table, action: Action, after: Table, instance: Instance): Broken;
 }
 
 export type BandsClaim = PositionClaim | StepClaim;
+
+/** A claim about positions, with the line on which it is written. */
+export const always = (claim: Omit<PositionClaim, 'kind' | 'place'>): PositionClaim => ({
+  kind: 'always',
+  ...claim,
+  place: callerPlace(),
+});
+
+/** A claim about steps, with the line on which it is written. */
+export const step = (claim: Omit<StepClaim, 'kind' | 'place'>): StepClaim => ({
+  kind: 'step',
+  ...claim,
+  place: callerPlace(),
+});
 
 export type BandsContext = PackedContext<Table>;
 
@@ -43,4 +59,22 @@ export function firstOf(cards: readonly CardId[], test: (card: CardId) => boolea
 export function firstIntruder(table: Table, test: (unit: CardId, host: CardId) => boolean): Instance {
   if (!table.hasIntruders()) return nowhere;
   return firstOf(table.setup.movable, (unit) => table.isIntruder(unit) && test(unit, table.hostOf(unit)));
+}
+
+/** Under a player who does not own it. */
+export const isTaken = (table: Table, card: CardId): boolean =>
+  table.controllerOf(card) !== table.ownerOf(card) && table.isOnMap(card);
+
+/** The card that the action has turned over, or `nowhere`. */
+export const turnedOver = (before: Table, action: Action, after: Table): CardId =>
+  (action.type === 'liberate' || action.type === 'break') &&
+  before.isPrime(action.card) &&
+  after.isContested(action.card)
+    ? action.card
+    : nowhere;
+
+/** An infiltrator, or several of one player, alone on a card that another player controls. */
+export function hasLoneIntruder(table: Table, card: CardId): boolean {
+  const sole = table.solePlayerOn(card);
+  return sole !== -1 && sole !== table.controllerOf(card);
 }

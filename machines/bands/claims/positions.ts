@@ -3,19 +3,15 @@ import { nameOf } from '../language.js';
 import { bandOwner, type CardId, planetaryBand, space, surfaceBand } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
-import { firstIntruder, firstOf, nowhere, type PositionClaim } from './claim.js';
+import { always, firstIntruder, firstOf, isTaken, nowhere, type PositionClaim } from './claim.js';
 import { tellControl, tellStanding } from './telling.js';
-
-const isTaken = (table: Table, card: CardId) =>
-  table.controllerOf(card) !== table.ownerOf(card) && table.isOnMap(card);
 
 const some = (table: Table, cards: readonly CardId[], test: (card: CardId) => boolean) =>
   firstOf(cards, (card) => table.isOnMap(card) && test(card)) !== nowhere;
 
 /** What the text says of every position. Ids are those of the sentences that say it. */
 export const positionClaims: readonly PositionClaim[] = [
-  {
-    kind: 'always',
+  always({
     id: '14.10-d',
     says: 'a Contested card is never occupied by a player who does not control it',
     restates: ['14.10-c'],
@@ -23,9 +19,8 @@ export const positionClaims: readonly PositionClaim[] = [
       some(table, table.setup.rooted, (card) => table.isContested(card) && !table.isEmpty(card)),
     fails: (table) => firstIntruder(table, (_unit, host) => table.isContested(host)),
     tell: tellStanding,
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.10-a',
     says: 'the only way to be on a card that one does not control is as an infiltrator on a Prime Location or Prime Capital Ship',
     arises: (table) => table.hasIntruders(),
@@ -35,9 +30,8 @@ export const positionClaims: readonly PositionClaim[] = [
         (_unit, host) => !table.isPrime(host) || !(table.isLocation(host) || table.isCapitalShip(host)),
       ),
     tell: tellStanding,
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.10-f',
     says: "mixed occupancy is always an intruder beside the controller's own units",
     arises: (table) => some(table, table.setup.hosts, (card) => table.isMixed(card)),
@@ -47,9 +41,8 @@ export const positionClaims: readonly PositionClaim[] = [
         (card) => table.isMixed(card) && !table.hasUnitsOf(card, table.controllerOf(card)),
       ),
     tell: tellControl,
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.6-z',
     says: "an opponent's Non-Capital Spacecraft on its Prime face cannot be occupied",
     arises: (table) =>
@@ -60,9 +53,8 @@ export const positionClaims: readonly PositionClaim[] = [
       ),
     fails: (table) => firstIntruder(table, (_unit, host) => table.isCraft(host) && table.isPrime(host)),
     tell: tellStanding,
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.6-aa',
     says: 'a Non-Capital Spacecraft changes control only while Contested',
     arises: (table) => some(table, table.setup.movable, (craft) => table.isCraft(craft)),
@@ -72,9 +64,8 @@ export const positionClaims: readonly PositionClaim[] = [
         (craft) => isTaken(table, craft) && table.isCraft(craft) && table.isPrime(craft),
       ),
     tell: tellControl,
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.4-e',
     says: 'a Capital Ship is in Space for as long as it is on the Map',
     arises: (table) => some(table, table.setup.rooted, (ship) => table.isCapitalShip(ship)),
@@ -87,9 +78,8 @@ export const positionClaims: readonly PositionClaim[] = [
       instance: `${nameOf(table, ship)}, a Capital Ship, is in the ${bandName(table, table.bandOf(ship))}`,
       asked: [askBand(table, ship)],
     }),
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.2-d',
     says: "a player's Planetary Band never borders a Band of another player",
     arises: () => true,
@@ -101,9 +91,8 @@ export const positionClaims: readonly PositionClaim[] = [
       instance: `the ${bandName(table, planetaryBand(player))} borders a Band of another player`,
       asked: table.setup.world.players.map((_, other) => askSkipped(table, other, player)),
     }),
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.11-r',
     says: "a card that one has taken needs one's units on it throughout",
     arises: (table) => some(table, table.setup.rooted, (card) => isTaken(table, card)),
@@ -113,9 +102,8 @@ export const positionClaims: readonly PositionClaim[] = [
         (card) => isTaken(table, card) && !table.hasUnitsOf(card, table.controllerOf(card)),
       ),
     tell: tellControl,
-  },
-  {
-    kind: 'always',
+  }),
+  always({
     id: '14.11-x',
     says: "a taken Location stays in its owner's Band",
     arises: (table) =>
@@ -132,7 +120,7 @@ export const positionClaims: readonly PositionClaim[] = [
       instance: `${nameOf(table, card)} of ${playerName(table, table.ownerOf(card))} is in the ${bandName(table, table.bandOf(card))}`,
       asked: [askBand(table, card)],
     }),
-  },
+  }),
 ];
 
 function bordersAnother(table: Table, player: number): boolean {

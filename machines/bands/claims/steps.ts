@@ -4,16 +4,8 @@ import { nameOf } from '../language.js';
 import { bandOwner, type CardId, isPlanetaryBand, space, surfaceBand } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
-import { firstOf, nowhere, type StepClaim } from './claim.js';
+import { firstOf, hasLoneIntruder, nowhere, type StepClaim, step, turnedOver } from './claim.js';
 import { tellControl } from './telling.js';
-
-/** The card that the action has turned over, or `nowhere`. */
-const turnedOver = (before: Table, action: Action, after: Table): CardId =>
-  (action.type === 'liberate' || action.type === 'break') &&
-  before.isPrime(action.card) &&
-  after.isContested(action.card)
-    ? action.card
-    : nowhere;
 
 /** The card that the action has moved from outside into another player's Planetary Band, or `nowhere`. */
 function enteredForeignPlanetary(before: Table, action: Action, after: Table): CardId {
@@ -27,16 +19,9 @@ function enteredForeignPlanetary(before: Table, action: Action, after: Table): C
 const isReinforced = (table: Table, card: CardId) =>
   table.isMixed(card) && table.hasUnitsOf(card, table.controllerOf(card));
 
-/** An infiltrator, or several of one player, alone on a card that another player controls. */
-const hasLoneIntruder = (table: Table, card: CardId) => {
-  const sole = table.solePlayerOn(card);
-  return sole !== -1 && sole !== table.controllerOf(card);
-};
-
 /** What the text says of every action. Ids are those of the sentences that say it. */
 export const stepClaims: readonly StepClaim[] = [
-  {
-    kind: 'step',
+  step({
     id: '14.2-e',
     says: "a card headed for an opponent's Planetary Band must first reach that opponent's Surface Band",
     arises: (before, action, after) => enteredForeignPlanetary(before, action, after) !== nowhere,
@@ -53,9 +38,8 @@ export const stepClaims: readonly StepClaim[] = [
         asked: [askSkipped(before, bandOwner(band), before.controllerOf(card))],
       };
     },
-  },
-  {
-    kind: 'step',
+  }),
+  step({
     id: '14.11-w',
     says: 'where the controller has units on a card too, turning it over transfers nothing',
     arises: (before, action, after) => {
@@ -68,9 +52,8 @@ export const stepClaims: readonly StepClaim[] = [
       return after.controllerOf(card) === before.controllerOf(card) ? nowhere : card;
     },
     tell: (_before, _action, after, card) => tellControl(after, card),
-  },
-  {
-    kind: 'step',
+  }),
+  step({
     id: '14.11-v',
     says: 'a card that turns Contested while an infiltrator is alone on it is captured at once',
     restates: ['14.11-u'],
@@ -84,9 +67,8 @@ export const stepClaims: readonly StepClaim[] = [
       return after.controllerOf(card) === before.solePlayerOn(card) ? nowhere : card;
     },
     tell: (_before, _action, after, card) => tellControl(after, card),
-  },
-  {
-    kind: 'step',
+  }),
+  step({
     id: '14.11-l',
     says: 'an intruder cannot take a reinforced card before clearing it',
     arises: (before) =>
@@ -100,5 +82,5 @@ export const stepClaims: readonly StepClaim[] = [
       });
     },
     tell: (_before, _action, after, card) => tellControl(after, card),
-  },
+  }),
 ];

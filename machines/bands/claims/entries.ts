@@ -1,0 +1,187 @@
+import type { Action } from '../actions.js';
+import { askControl } from '../asking.js';
+import { infiltrates } from '../clauses/facts.js';
+import { nameOf } from '../language.js';
+import { type CardId, openSpace } from '../setup.js';
+import type { Table } from '../table.js';
+import { playerName } from '../telling.js';
+import { nowhere, type StepClaim, step } from './claim.js';
+import { tellControl, tellStanding } from './telling.js';
+
+/** What the text says of cards that move or are deployed onto others. The instance is the card that comes. */
+
+const entering = ['move', 'deploy'] as const;
+type Entering = Extract<Action, { readonly to: CardId }>;
+
+/** The card that another one comes onto, or `nowhere`; open Space is none. */
+const ground = (action: Action): CardId => {
+  const { to } = action as Entering;
+  return to === openSpace ? nowhere : to;
+};
+
+const comer = (action: Action): CardId => (action as Entering).card;
+
+/** A Location or Capital Ship of another player, as it was before the card came. */
+function foreignPrize(before: Table, action: Action): CardId {
+  const host = ground(action);
+  if (host === nowhere || !(before.isLocation(host) || before.isCapitalShip(host))) return nowhere;
+  return before.controllerOf(host) === before.controllerOf(comer(action)) ? nowhere : host;
+}
+
+function foreignPrime(before: Table, action: Action): CardId {
+  const host = foreignPrize(before, action);
+  return host !== nowhere && before.isPrime(host) ? host : nowhere;
+}
+
+const hasKeywordFor = (table: Table, action: Action) =>
+  infiltrates({
+    table,
+    unit: comer(action),
+    host: ground(action),
+    by: action.type === 'deploy' ? 'deploy' : 'move',
+  });
+
+const where = (fails: boolean, action: Action) => (fails ? comer(action) : nowhere);
+
+/** Its own controller's units come onto a card where units of others stand. */
+function reinforces(before: Table, action: Action): boolean {
+  const host = ground(action);
+  if (host === nowhere) return false;
+  const player = before.controllerOf(comer(action));
+  return before.controllerOf(host) === player && before.hasUnitsOfOthers(host, player);
+}
+
+export const entryClaims: readonly StepClaim[] = [
+  step({
+    id: '10.5-h',
+    says: 'Surface Locations are entered by moving and not by deployment, unless they say otherwise',
+    of: ['deploy'],
+    arises: (before, action) => before.isMovable(comer(action)) && ground(action) !== nowhere,
+    fails: (before, action) => {
+      const host = ground(action);
+      return where(
+        host !== nowhere &&
+          before.isMovable(comer(action)) &&
+          before.isSurfaceLocation(host) &&
+          before.faceOf(host).acceptsDeployment !== true,
+        action,
+      );
+    },
+    tell: (_before, _action, after, unit) => tellStanding(after, unit),
+  }),
+  step({
+    id: '14.5-d',
+    says: 'what has moved is as ready as before, and may still act in the same turn',
+    of: ['move'],
+    arises: (before, action) => before.isReady(comer(action)),
+    fails: (before, action, after) =>
+      where(before.isReady(comer(action)) && !after.isReady(comer(action)), action),
+    tell: (_before, _action, after, unit) => ({
+      instance: `${nameOf(after, unit)} was ready, moved, and is activated`,
+      asked: [],
+    }),
+  }),
+  step({
+    id: '14.6-e',
+    says: 'a Capital Ship of another player is boarded only once it is broken, keywords apart',
+    of: ['move'],
+    arises: (before, action) => {
+      const host = foreignPrize(before, action);
+      return host !== nowhere && before.isCapitalShip(host) && !hasKeywordFor(before, action);
+    },
+    fails: (before, action) => {
+      const host = foreignPrime(before, action);
+      return where(host !== nowhere && before.isCapitalShip(host) && !hasKeywordFor(before, action), action);
+    },
+    tell: (_before, _action, after, unit) => tellStanding(after, unit),
+  }),
+  step({
+    id: '14.6-l',
+    says: 'nothing but a keyword reaches a Prime Location or Prime Capital Ship of another player',
+    of: entering,
+    arises: (before, action) => foreignPrime(before, action) !== nowhere,
+    fails: (before, action) =>
+      where(foreignPrime(before, action) !== nowhere && !hasKeywordFor(before, action), action),
+    tell: (_before, _action, after, unit) => tellStanding(after, unit),
+  }),
+  step({
+    id: '14.6-m',
+    says: 'entering a Prime card of another player does not capture it',
+    of: entering,
+    arises: (before, action) => foreignPrime(before, action) !== nowhere,
+    fails: (before, action, after) => {
+      const host = foreignPrime(before, action);
+      return where(host !== nowhere && after.controllerOf(host) !== before.controllerOf(host), action);
+    },
+    tell: (_before, action, after) => tellControl(after, ground(action)),
+  }),
+  step({
+    id: '14.6-x',
+    says: "the arrival of the controller's units does not push an intruder out",
+    of: entering,
+    arises: reinforces,
+    fails: (before, action, after) => {
+      if (!reinforces(before, action)) return nowhere;
+      const host = ground(action);
+      return where(
+        before.occupants(host).some((unit) => after.hostOf(unit) !== host),
+        action,
+      );
+    },
+    tell: (before, action, after) => {
+      const host = ground(action);
+      const gone = before.occupants(host).filter((unit) => after.hostOf(unit) !== host);
+      return {
+        instance: `${gone.map((unit) => nameOf(after, unit)).join(', ')} left ${nameOf(after, host)} when ${nameOf(after, comer(action))} came`,
+        asked: [askControl(before, host)],
+      };
+    },
+  }),
+  step({
+    id: '14.11-j',
+    says: 'a card is shared only because its controller has come where an intruder stands',
+    of: entering,
+    arises: (before, action, after) => becomesShared(before, action, after),
+    fails: (before, action, after) =>
+      where(
+        becomesShared(before, action, after) &&
+          before.controllerOf(ground(action)) !== before.controllerOf(comer(action)),
+        action,
+      ),
+    tell: (_before, _action, after, unit) => tellStanding(after, unit),
+  }),
+  step({
+    id: '14.11-aj',
+    says: 'whoever gets units aboard a broken ship on which nobody stands has the ship',
+    of: entering,
+    arises: boardsBrokenShip,
+    fails: (before, action, after) =>
+      where(
+        boardsBrokenShip(before, action) &&
+          after.controllerOf(ground(action)) !== after.controllerOf(comer(action)),
+        action,
+      ),
+    tell: (_before, action, after) => {
+      const told = tellControl(after, ground(action));
+      const unit = comer(action);
+      const owner = playerName(after, after.controllerOf(unit));
+      return { ...told, instance: `${nameOf(after, unit)} of ${owner} is alone aboard; ${told.instance}` };
+    },
+  }),
+];
+
+function becomesShared(before: Table, action: Action, after: Table): boolean {
+  const host = ground(action);
+  return host !== nowhere && !before.isMixed(host) && after.isMixed(host);
+}
+
+function boardsBrokenShip(before: Table, action: Action): boolean {
+  const host = ground(action);
+  return (
+    host !== nowhere &&
+    before.isCapitalShip(host) &&
+    before.isContested(host) &&
+    before.isEmpty(host) &&
+    before.isPersonnel(comer(action))
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { account, type Inventory, type Place } from '../../rulebook/index.js';
+import { claims } from './claims.js';
+import { inventory } from './inventory.js';
+import { bandsText } from './rulebook.js';
+
+const { places, pending, faults } = account(bandsText, claims, inventory);
+const kindsOf = (id: string) => places.get(id)!.map(({ kind }) => kind);
+const has = (...kinds: Place['kind'][]) =>
+  [...places.values()].filter((some) => some.some(({ kind }) => kinds.includes(kind))).length;
+
+describe('the inventory of sections 10 and 14', () => {
+  it('lists 268 sentences', () => {
+    expect(inventory.entries).toHaveLength(268);
+  });
+
+  it('gives each of them its place, and no place lacks its sentence', () => {
+    expect(faults).toEqual([]);
+  });
+
+  it(`has ${pending.length} sentences whose encoding is under way`, () => {
+    expect(pending.length).toBeLessThan(110);
+  });
+
+  it('tells places of every kind apart', () => {
+    expect(kindsOf('14.6-o')).toEqual(['clause']);
+    expect(kindsOf('14.6-z')).toEqual(['reading', 'claim']);
+    expect(kindsOf('14.11-c')).toEqual(['restated']);
+    expect(kindsOf('10.1-a')).toEqual(['realised']);
+    expect(kindsOf('14.11-g')).toEqual(['assumed']);
+    expect(kindsOf('14.1-f')).toEqual(['notModelled']);
+  });
+
+  it('excuses few', () => {
+    expect(has('assumed', 'notModelled')).toBeLessThan(33);
+  });
+
+  it('states a reason that can stand alone', () => {
+    for (const why of [...Object.values(inventory.assumed), ...Object.values(inventory.notModelled)])
+      expect(why.length).toBeGreaterThan(30);
+  });
+});
+
+describe('an inventory that does not add up is told so', () => {
+  const told = (changes: Partial<Inventory>) =>
+    account(bandsText, claims, { ...inventory, ...changes }).faults;
+  const { entries } = inventory;
+
+  it.each([
+    [
+      'a place without a sentence',
+      { entries: entries.filter(({ id }) => id !== '14.6-o') },
+      /^14\.6-o \(clause/,
+    ],
+    ['a sentence without a place', { notModelled: {} }, /^14\.1-f has no place/],
+    ['a sentence that is listed twice', { entries: [...entries, entries[0]!] }, /^10\.1-a is listed twice/],
+    [
+      'an excuse for what is encoded',
+      { assumed: { ...inventory.assumed, '14.6-o': 'x' } },
+      /^14\.6-o has places/,
+    ],
+    [
+      'an excuse for what is checked',
+      { assumed: { ...inventory.assumed, '14.10-d': 'x' } },
+      /^14\.10-d has places/,
+    ],
+  ] as const)('%s', (_, changes, expected) => {
+    expect(told(changes).filter((fault) => expected.test(fault))).toHaveLength(1);
+  });
+
+  it('a sentence that is both encoded and realised', () => {
+    const both = { ...bandsText, realised: [...bandsText.realised, { id: '14.6-o', says: 'x', by: 'y' }] };
+    expect(account(both, claims, inventory).faults).toEqual([
+      expect.stringMatching(/^14\.6-o has places that contradict: clause \(.*\); realised by y$/),
+    ]);
+  });
+});

@@ -1,0 +1,20 @@
+/** Sentences that speak of sections that the rulebook only refers to: the section, and what is assumed of it. */
+export const assumed: Readonly<Record<string, string>> = {
+  '10.5-j': '18.2: what Occupy pays has no influence on who may stand where',
+  '14.11-f': '18.10: by faction, deploying is always permitted',
+  '14.11-g': '18.10: by faction, deploying is always permitted',
+  '14.11-h': '18.10: by faction, deploying is always permitted',
+  '14.11-i': '17.5 and 18.10: no card is ever kept from a player by its faction',
+  '14.11-ah':
+    '11.5: an interception may call off any attack and any Liberation; players may leave out each of them',
+};
+
+/** Sentences to which nothing in the model answers, and why. */
+export const notModelled: Readonly<Record<string, string>> = {
+  '14.1-f': 'advice on how to lay cards out on the table; it decides nothing',
+  '14.1-o':
+    'Storylines have no Position and nobody stands on them, so that no question of these sections is about one',
+  '14.1-p': 'effects that target by Band belong to cards and sections that are not here',
+  '14.2-i':
+    'an attack or Liberation is declared and resolved in one action, so that no change of adjacency comes between',
+};
