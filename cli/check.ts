@@ -21,7 +21,7 @@ import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode } from './exit.js';
 import { type Io, paperOf } from './io.js';
-import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import { type Library, type OpenWorld, setUp } from './library.js';
 import {
   byteCount,
@@ -89,7 +89,10 @@ export async function check(
   io: Io,
 ): Promise<ExitCode> {
   const { json, quiet = false, claim = [] } = options;
-  if (json !== undefined) checkWritable(json);
+  if (json !== undefined) {
+    checkWritable(json);
+    checkNotRead(json, names);
+  }
   const manifest = library.manifest();
   const cases = chosen(names, options.profile, library).map((name): Case => {
     const world = library.open(name);
@@ -198,7 +201,7 @@ async function hear(
 }
 
 /** Expanded states between two breaths, in which an interrupt is heard. */
-const statesBetweenBreaths = 8192;
+const statesBetweenBreaths = 512;
 
 async function explored(
   { model }: Table,

@@ -8,7 +8,7 @@ import { type Explanation, readingsDeciding, type Table } from '../rulebook/inde
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
-import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import { type Library, setUp } from './library.js';
 import { type Choices, choice } from './options.js';
 import { version } from './version.js';
@@ -46,7 +46,10 @@ export function explain(
   library: Library,
   io: Io,
 ): ExitCode {
-  if (options.json !== undefined) checkWritable(options.json);
+  if (options.json !== undefined) {
+    checkWritable(options.json);
+    checkNotRead(options.json, [world]);
+  }
   if (options.list && options.json !== undefined) {
     throw new BadInput('found --list with --json; expected one of them', 'explain');
   }

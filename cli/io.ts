@@ -1,5 +1,6 @@
 import type { Writable } from 'node:stream';
 import { type Paper, paperFor, type Surface } from '../reports/paper.js';
+import { exits } from './exit.js';
 
 /** What a command sees of the world outside; tests put their own in its place. */
 export interface Io {
@@ -34,7 +35,10 @@ export const paperOf = (stream: Surface, { env }: Io, colour: boolean): Paper =>
 export function outliveReaders(...streams: Writable[]): void {
   for (const stream of streams) {
     stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EPIPE') throw error;
+      if (error.code === 'EPIPE') return;
+      // A full disk behind the stream is the caller's: the report is lost, and no verdict may be read off the exit code.
+      process.exitCode = exits.badInput;
+      process.exit();
     });
   }
 }

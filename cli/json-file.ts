@@ -1,4 +1,13 @@
-import { accessSync, constants, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  lstatSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -6,18 +15,61 @@ import { BadInput } from './exit.js';
 /** Where `--json` writes: standard output, or a file. */
 export const toStandardOutput = '-';
 
+/** A folder that is gone has no path. */
+function absolute(file: string): string {
+  try {
+    return resolve(file);
+  } catch {
+    throw new BadInput(
+      `--json ${printable(file)}: found a working folder that is gone; expected one that exists`,
+      'options',
+    );
+  }
+}
+
+/** Refuses to write a record over a file that is read. */
+export function checkNotRead(file: string, read: readonly string[]): void {
+  if (file === toStandardOutput || !read.some((other) => sameFile(other, file))) return;
+  throw new BadInput(
+    `--json ${printable(file)}: found a file that is read here; expected another one to write`,
+    'options',
+  );
+}
+
+function sameFile(a: string, b: string): boolean {
+  try {
+    return realpathSync(a) === realpathSync(b);
+  } catch {
+    return false;
+  }
+}
+
 /** Refuses a file that cannot be written before a long search, not after it. */
 export function checkWritable(file: string): void {
   if (file === toStandardOutput) return;
-  const found = problemWith(resolve(file));
+  const found = file.endsWith('/') ? 'a folder' : problemWith(absolute(file));
   if (found) {
     const expected = 'expected a file in a folder that exists and may be written';
     throw new BadInput(`--json ${printable(file)}: found ${found}; ${expected}`, 'options');
   }
 }
 
+/** Longest name that common file systems take, less what the temporary file beside it adds. */
+const longestName = 200;
+
 function problemWith(path: string): string | undefined {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return 'a folder';
+  if (basename(path).length > longestName) return `a name of more than ${longestName} characters`;
+  try {
+    return problemWithEntry(path);
+  } catch (error) {
+    return error instanceof Error ? printable(error.message) : 'an unknown error';
+  }
+}
+
+function problemWithEntry(path: string): string | undefined {
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  if (entry?.isDirectory()) return 'a folder';
+  if (entry && !entry.isFile()) return 'something that is no ordinary file, which writing would replace';
   const folder = dirname(path);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return 'no such folder';
   try {

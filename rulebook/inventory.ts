@@ -122,11 +122,14 @@ function placesIn(text: Rulebook, claims: readonly ClaimText[], inventory: Inven
   return found;
 }
 
-/** A claim may stand beside any rule that it checks; of everything else one place is enough and two say different things. */
+/**
+ * A claim may stand beside any rule that it checks, and a reading's clause beside what stands without it; of everything else one
+ * place is enough and two say different things.
+ */
 function contradiction(id: string, places: readonly Place[]): string[] {
   const kinds = new Set(places.map(({ kind }) => kind));
   const isExcused = kinds.has('assumed') || kinds.has('notModelled');
-  const rules = [...kinds].filter((kind) => kind !== 'claim');
+  const rules = [...kinds].filter((kind) => kind !== 'claim' && kind !== 'reading');
   const clashes = isExcused ? kinds.size > 1 : rules.length > 1;
   return clashes ? [`${id} has places that contradict: ${places.map(placeWord).join('; ')}`] : [];
 }

@@ -57,7 +57,7 @@ export function alphabetOf(setup: Setup): Action[] {
     ...(on('destruction') ? each('destroy', reverse) : []),
     ...(on('expulsion') ? each('expel', movable) : []),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
-    ...(setup.countsCapacity || on('losses') || on('destruction') || on('expulsion')
+    ...(setup.countsCapacity || setup.someSeats || on('losses') || on('destruction') || on('expulsion')
       ? [...toEach('displace', movable), ...each('perish', movable)]
       : []),
   ];
@@ -185,3 +185,18 @@ export function ruleOn(
 /** An answer in words. */
 export const wordFor = (ruling: Ruling): string =>
   ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';
+
+/** What a world's environment has to switch on for an action to be had. */
+const environmentOf: Partial<Record<ActionType, World['environment'][number]>> = {
+  liberate: 'liberation',
+  break: 'breaking',
+  lose: 'losses',
+  destroy: 'destruction',
+  expel: 'expulsion',
+};
+
+/** What the environment of a world would have to switch on for an action to be had at all; `undefined` where nothing is missing. */
+export function leftOut(world: World, { type }: Action): string | undefined {
+  const needed = environmentOf[type];
+  return needed === undefined || world.environment.includes(needed) ? undefined : needed;
+}

@@ -1,6 +1,6 @@
 import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
-import { type Action, alphabetOf } from './actions.js';
+import { type Action, alphabetOf, leftOut } from './actions.js';
 import { claims, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
 import { explainAction, momentOf } from './explaining.js';
@@ -64,7 +64,13 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     },
     ask: (state, text) => {
       const parsed = parseAction(dealt.setup, text);
-      return 'why' in parsed ? parsed : explainAction(at(state), parsed, chartView(state));
+      if ('why' in parsed) return parsed;
+      const left = leftOut(world, parsed);
+      if (left)
+        return {
+          why: `"${describe(parsed)}" is no action here: the environment of ${world.name} leaves ${left} out`,
+        };
+      return explainAction(at(state), parsed, chartView(state));
     },
     explain: (state, action) => explainAction(at(state), actions[action]!, chartView(state)),
     broken: (claim, state, before, action) =>

@@ -29,7 +29,7 @@ export function describeAction(table: { readonly setup: Setup }, action: Action)
 const goingVerbs = ['move', 'deploy', 'displace'] as const;
 const cardVerbs = [...strikes, 'perish', 'raze'] as const;
 const usage =
-  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, displace CARD to CARD, perish CARD, raze CARD';
+  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD';
 
 const isOneOf = <T extends string>(verbs: readonly T[], verb: string): verb is T => verbs.includes(verb as T);
 
@@ -45,7 +45,8 @@ export function parseAction(setup: Setup, text: string): Action | { readonly why
     return card === undefined ? noCard(object) : { type, card };
   }
   if (!isOneOf(goingVerbs, type)) return { why: `"${words}" is no action; ${usage}` };
-  const [name = '', place] = object.split(/ to /i);
+  const [name = '', place, ...more] = object.split(/ to /i);
+  if (more.length > 0) return { why: `"${words}" goes to more than one place; ${usage}` };
   const card = cardNamed(setup, name);
   if (card === undefined) return noCard(name);
   if (place === undefined)

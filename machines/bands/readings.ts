@@ -13,6 +13,9 @@ import {
   skipsOwnOnly,
 } from './clauses/options.js';
 
+/** Definitions of the Bands of cards that a turned Homeworld can become. */
+const otherKinds = ['14.1-h', '14.1-i', '14.1-k', '14.1-l'];
+
 /** The points that the text leaves open and that this slice of the rulebook meets. Every option is executable. */
 export const readings: readonly Reading[] = [
   {
@@ -64,11 +67,17 @@ export const readings: readonly Reading[] = [
   },
   {
     id: 'homeworldShip',
-    asks: 'Band of a Homeworld whose Contested face is a Capital Ship',
-    clauses: ['14.1-g', '14.1-i'],
+    asks: 'Band of a Homeworld whose Contested face is a Capital Ship, or of another kind than a Planetary Location',
+    clauses: ['14.1-g', '14.1-h', '14.1-i', '14.1-k', '14.1-l'],
     options: {
-      planetary: { says: 'the Planetary Band', edits: [{ make: '14.1-g', exceptTo: '14.1-i' }] },
-      space: { says: 'Space', edits: [{ make: '14.1-i', exceptTo: '14.1-g' }] },
+      planetary: {
+        says: 'the Planetary Band: it is a Homeworld still',
+        edits: otherKinds.map((id) => ({ make: '14.1-g', exceptTo: id })),
+      },
+      space: {
+        says: 'that of its new kind: Space for a ship',
+        edits: otherKinds.map((id) => ({ make: id, exceptTo: '14.1-g' })),
+      },
     },
     default: 'planetary',
     why: 'a captured card does not move, and it goes on supplying capacity as a Homeworld',

@@ -14,7 +14,7 @@ import {
 } from './setup.js';
 
 const unknown = 255;
-const noBand = 254;
+const offMap = 254;
 
 /**
  * The table as the rulebook speaks of it. What follows from the cards (who stands where, which Band a card is in) is
@@ -157,9 +157,19 @@ export class Table extends Cards {
   bandOf(card: CardId): BandId {
     this.derive();
     if (this.bands[card] === unknown) {
-      this.bands[card] = this.rulings.bandOf.value(this.facts.card[card]!) ?? noBand;
+      this.bands[card] = this.rulings.bandOf.value(this.facts.card[card]!) ?? this.noBand(card);
     }
     return this.bands[card]!;
+  }
+
+  /** Off the Map there is none; on it play cannot go on without one, and the readings in force have to give it. */
+  private noBand(card: CardId): BandId {
+    if (!this.isOnMap(card)) return offMap;
+    const { by } = this.rulings.bandOf.rule(this.facts.card[card]!);
+    const name = this.setup.world.cards[card]!.name;
+    throw new Error(
+      `no Band for ${name} under these readings: ${by.join(' against ') || 'no clause gives one'}`,
+    );
   }
 
   /** Steps between two Bands for a card of `player`: P(p) - S(p) - Space, a skipped Band counting nothing (14.2). */
@@ -218,7 +228,8 @@ export class Table extends Cards {
   /** More Characters and Ground Units stand on it than its face has seats (14.12-c), unless the reading flipOverflow lets them stay. */
   isOverfull(host: CardId): boolean {
     const { seats } = this.faceOf(host);
-    return seats !== undefined && !this.rulings.overflowStays && this.seatsTaken(host) > seats;
+    if (seats === undefined || this.rulings.overflowStays || this.seatsTaken(host) <= seats) return false;
+    return !this.rulings.controllerExceedsSeats || this.hasUnitsOfOthers(host, this.controllerOf(host));
   }
 
   /** A card that cannot stay where it is, and has to be placed or destroyed before anything else happens (14.12-a). */

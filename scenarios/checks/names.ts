@@ -7,6 +7,9 @@ import { cardPointer, type Report } from './report.js';
 export const maxNameLength = 40;
 
 /** Letters first, so that a name is never a number or a flag; no character that could act on a terminal or a page. */
+/** Letters and marks that show nothing, and more marks on a letter than any script writes, make two names look like one. */
+const invisible = /\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
+
 const nameForm = /^\p{L}[\p{L}\p{M}\p{N}.'’-]*( [\p{L}\p{M}\p{N}.'’-]+)*$/u;
 
 /** Words that the action language and the places of cards need for themselves. */
@@ -42,7 +45,7 @@ function checkName(name: string, report: ReportHere, seen: Map<string, string>):
       `the reserved name ${quoted(name)}`,
       'a name that neither actions nor JavaScript need for themselves',
     );
-  } else if (!nameForm.test(name)) {
+  } else if (!nameForm.test(name) || invisible.test(name)) {
     report('nameForm', `the name ${quoted(name)}`, "a letter, then letters, digits, single spaces and . ' -");
   } else if (other !== undefined) {
     const expected = 'names that differ in more than case and spaces, players and cards together';

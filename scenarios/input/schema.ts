@@ -20,12 +20,15 @@ export type SchemaName = (typeof schemaNames)[number];
 
 let compiled: Ajv2020 | undefined;
 
+/** Violations looked up in the text, of which the first few are told: a broken file can have one a line. */
+const mostLocated = 100;
+
 /** The checked value has the shape that `T` describes; the caller keeps the two in step. */
 export function checkSchema<T>(name: SchemaName, read: Located): Result<T> {
   compiled ??= compile();
   const validate = compiled.getSchema(`${name}.schema.json`) as ValidateFunction<T>;
   if (validate(read.value)) return { ok: true, value: read.value };
-  const errors = (validate.errors ?? []).flatMap((error) => described(error, read));
+  const errors = (validate.errors ?? []).slice(0, mostLocated).flatMap((error) => described(error, read));
   return failed(...firstErrors(errors));
 }
 

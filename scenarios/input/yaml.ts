@@ -66,8 +66,9 @@ export function readYaml(text: string, file: string): Result<Located> {
     prettyErrors: false,
     logLevel: 'error',
   });
-  const syntax = [...document.errors, ...document.warnings].map((error) => syntaxError(error, text, where));
-  if (syntax.length > 0) return failed(...firstErrors(syntax).slice(0, 1));
+  // One is told, and only that one is put in words: broken text can have one error a character.
+  const [first] = [...document.errors, ...document.warnings].sort((a, b) => a.pos[0] - b.pos[0]);
+  if (first) return failed(syntaxError(first, text, where));
   return built(document, file, where);
 }
 

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { read } from '../../rulebook/index.js';
+import { parseAction } from './language.js';
+import { bandsText } from './rulebook.js';
+import { setupOf } from './setup.js';
+import type { World } from './world.js';
+
+const world: World = {
+  name: 'two',
+  purpose: 'two cards',
+  players: ['Ada', 'Brand'],
+  cards: ['Aster', 'Holm'].map((name, owner) => ({
+    name,
+    owner,
+    prime: { kind: 'planetary' },
+    keywords: [],
+    at: 'map',
+    face: 'prime',
+    ready: true,
+    barredFrom: [],
+    mobilizing: false,
+  })),
+  moves: [0, 0],
+  environment: [],
+  opening: { player: 0, phase: 'deployment' },
+};
+
+describe('the action language', () => {
+  it.each([
+    ['move Aster to Holm to Aster', 'more than one place'],
+    ['move Aster', 'does not say where to'],
+    ['move Nobody to Holm', 'no card "Nobody"'],
+    ['fly', 'is no action'],
+    ['pass the salt', 'is no action'],
+    ['move constructor to Holm', 'no card "constructor"'],
+  ])('"%s" is told why it is no action', (text, why) => {
+    expect(parseAction(setupOf(world), text)).toMatchObject({ why: expect.stringContaining(why) });
+  });
+});
+
+describe('readings', () => {
+  const { readings } = bandsText;
+  const options = readings.flatMap(({ id, options }) =>
+    Object.keys(options).map((option) => [id, option] as const),
+  );
+
+  it('can be chosen two by two, whatever the options', () => {
+    for (const [first, one] of options) {
+      for (const [second, other] of options) {
+        if (first !== second) expect(() => read(bandsText, { [first]: one, [second]: other })).not.toThrow();
+      }
+    }
+  });
+});
