@@ -4,12 +4,19 @@ import type { Action } from './actions.js';
 import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
 import { positionClaims } from './claims/positions.js';
+import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground.js';
 import { stepClaims } from './claims/steps.js';
 import { tags } from './machine.js';
 import type { Table } from './table.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
-export const claims: readonly BandsClaim[] = [...positionClaims, ...stepClaims, ...capacityClaims];
+export const claims: readonly BandsClaim[] = [
+  ...positionClaims,
+  ...stepClaims,
+  ...capacityClaims,
+  ...sharedGroundPositions,
+  ...sharedGroundSteps,
+];
 
 const stuck: ChartProperty<BandsContext, Action> = {
   kind: 'noDeadlock',

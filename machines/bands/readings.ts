@@ -12,6 +12,7 @@ import {
   otherUnitsOnlyByKeyword,
   skipsOwnOnly,
 } from './clauses/options.js';
+import { deviceReadings } from './readings-devices.js';
 
 /** The points that the text leaves open and that this slice of the rulebook meets. Every option is executable. */
 export const readings: readonly Reading[] = [
@@ -330,6 +331,7 @@ export const readings: readonly Reading[] = [
     default: 'always',
     why: 'the text says that moving it off readies it',
   },
+  ...deviceReadings,
 ];
 
 export const revisions: readonly Revision[] = [

@@ -6,8 +6,9 @@ import { bandName, playerName } from '../telling.js';
 import { firstIntruder, firstOf, nowhere, type PositionClaim } from './claim.js';
 import { tellControl, tellStanding } from './telling.js';
 
+/** Under another player than its owner; shared ground is under nobody. */
 const isTaken = (table: Table, card: CardId) =>
-  table.controllerOf(card) !== table.ownerOf(card) && table.isOnMap(card);
+  table.isAnothers(card, table.ownerOf(card)) && table.isOnMap(card);
 
 const some = (table: Table, cards: readonly CardId[], test: (card: CardId) => boolean) =>
   firstOf(cards, (card) => table.isOnMap(card) && test(card)) !== nowhere;
@@ -39,12 +40,16 @@ export const positionClaims: readonly PositionClaim[] = [
   {
     kind: 'always',
     id: '14.10-f',
-    says: "mixed occupancy is always an intruder beside the controller's own units",
-    arises: (table) => some(table, table.setup.hosts, (card) => table.isMixed(card)),
+    says: "mixed occupancy is always an intruder beside the controller's own units, unless the card's own text opens it",
+    arises: (table) =>
+      some(table, table.setup.hosts, (card) => table.isMixed(card) && !table.isSharedGround(card)),
     fails: (table) =>
       firstOf(
         table.setup.hosts,
-        (card) => table.isMixed(card) && !table.hasUnitsOf(card, table.controllerOf(card)),
+        (card) =>
+          table.isMixed(card) &&
+          !table.isSharedGround(card) &&
+          !table.hasUnitsOf(card, table.controllerOf(card)),
       ),
     tell: tellControl,
   },

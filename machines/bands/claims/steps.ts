@@ -30,7 +30,7 @@ const isReinforced = (table: Table, card: CardId) =>
 /** An infiltrator, or several of one player, alone on a card that another player controls. */
 const hasLoneIntruder = (table: Table, card: CardId) => {
   const sole = table.solePlayerOn(card);
-  return sole !== -1 && sole !== table.controllerOf(card);
+  return sole !== -1 && table.isAnothers(card, sole);
 };
 
 /** What the text says of every action. Ids are those of the sentences that say it. */
