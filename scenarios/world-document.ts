@@ -17,6 +17,8 @@ export interface FaceDocument {
   readonly seats?: number;
   readonly surfaceValue?: number;
   readonly acceptsDeployment?: boolean;
+  readonly sharedGround?: boolean;
+  readonly disarms?: boolean;
 }
 
 export interface CardDocument extends FaceDocument {
@@ -30,6 +32,7 @@ export interface CardDocument extends FaceDocument {
   readonly controller?: string;
   readonly barredFrom?: readonly string[];
   readonly mobilizing?: boolean;
+  readonly attached?: boolean;
 }
 
 export interface OpeningDocument {
@@ -83,7 +86,7 @@ export function worldToYaml(world: World): string {
 }
 
 function cardToDocument(card: Card, players: readonly string[]): CardDocument {
-  const { at, prime, contested, face, keywords, ready, controller, barredFrom, mobilizing } = card;
+  const { at, prime, contested, face, keywords, ready, controller, barredFrom, mobilizing, attached } = card;
   return {
     owner: players[card.owner],
     ...faceToDocument(prime),
@@ -95,16 +98,20 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
     ...(controller !== undefined && { controller: players[controller] }),
     ...(barredFrom.length > 0 && { barredFrom }),
     ...(mobilizing && { mobilizing }),
+    ...(attached && { attached }),
   };
 }
 
-function faceToDocument({ kind, homeworld, seats, surfaceValue, acceptsDeployment }: Face): FaceDocument {
+function faceToDocument(face: Face): FaceDocument {
+  const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms } = face;
   return {
     kind,
     ...(homeworld && { homeworld }),
     ...(seats !== undefined && { seats }),
     ...(surfaceValue !== undefined && { surfaceValue }),
     ...(acceptsDeployment && { acceptsDeployment }),
+    ...(sharedGround && { sharedGround }),
+    ...(disarms && { disarms }),
   };
 }
 

@@ -114,16 +114,20 @@ function buildCard(
     ...(controller !== undefined && { controller: players.indexOf(controller) }),
     barredFrom: order.filter((other) => barredFrom.includes(other)),
     mobilizing: card.mobilizing ?? false,
+    ...(card.attached && { attached: true }),
   };
 }
 
-function buildFace({ kind, homeworld, seats, surfaceValue, acceptsDeployment }: FaceDocument): Face {
+function buildFace(face: FaceDocument): Face {
+  const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms } = face;
   return {
     kind,
     ...(homeworld && { homeworld }),
     ...(seats !== undefined && { seats }),
     ...(surfaceValue !== undefined && { surfaceValue }),
     ...(acceptsDeployment && { acceptsDeployment }),
+    ...(sharedGround && { sharedGround }),
+    ...(disarms && { disarms }),
   };
 }
 

@@ -1,14 +1,18 @@
 import { type Asked, type PermissionRuling, type Ruling, together } from '../../rulebook/index.js';
 import type { EntryFacts, Way } from './facts.js';
 import { destinationOf, nameOf } from './language.js';
-import { type FateFacts, type Strike, type StrikeFacts, strikes } from './questions.js';
+import { type FateFacts, type Fitting, type Strike, type StrikeFacts, strikes } from './questions.js';
 import { type CardId, openSpace, type Setup } from './setup.js';
 import type { Table } from './table.js';
 
 /** What a player, or a section that we do not have, may do. `to` is a card or `openSpace`. */
 export type Action =
   | { readonly type: 'pass' }
-  | { readonly type: 'deploy' | 'move' | 'displace'; readonly card: CardId; readonly to: CardId }
+  | {
+      readonly type: 'deploy' | 'move' | 'displace' | 'fit' | 'attach';
+      readonly card: CardId;
+      readonly to: CardId;
+    }
   | { readonly type: Strike | 'perish' | 'raze'; readonly card: CardId };
 
 export type ActionType = Action['type'];
@@ -19,6 +23,8 @@ export const actionTypes = [
   'displace',
   'perish',
   'raze',
+  'fit',
+  'attach',
   ...strikes,
 ] as const satisfies readonly ActionType[];
 
@@ -29,37 +35,52 @@ export const assumptionsOf: Partial<Record<ActionType, readonly string[]>> = {
   lose: ['11'],
   destroy: ['11.4'],
   expel: ['effects'],
+  fit: ['18.28'],
+  attach: ['18.28'],
 };
 
 /** All actions that a set-up could ever know, in the order in which they are tried. */
 export function alphabetOf(setup: Setup): Action[] {
-  const { world, movable, hosts } = setup;
+  const { world, movable, placed, devices, hosts } = setup;
   const destinations = [...hosts, openSpace];
   const inHand = world.cards.flatMap((card, index) => (card.at === 'hand' ? [index] : []));
-  const isMovable = (card: CardId) => movable.includes(card);
+  const isPlaced = (card: CardId) => placed.includes(card);
+  const toHosts = (type: 'fit' | 'attach', cards: readonly CardId[]): Action[] =>
+    cards.flatMap((card) => [...hosts, ...people].map((to) => ({ type, card, to })));
   const toEach = (type: 'deploy' | 'move' | 'displace', cards: readonly CardId[]): Action[] =>
     cards.flatMap((card) => destinations.filter((to) => to !== card).map((to) => ({ type, card, to })));
   const each = (type: Strike | 'perish' | 'raze', cards: readonly CardId[]): Action[] =>
     cards.map((card) => ({ type, card }));
   const all = world.cards.map((_, index) => index);
+  const people = movable.filter((card) => !hosts.includes(card));
   const reverse = all.filter((card) => setup.hasReverse[card]);
   const on = (event: World['environment'][number]) => world.environment.includes(event);
   return [
     { type: 'pass' },
-    ...toEach('deploy', inHand.filter(isMovable)),
+    ...toEach('deploy', inHand.filter(isPlaced)),
     ...inHand
-      .filter((card) => !isMovable(card))
+      .filter((card) => !isPlaced(card))
       .map((card): Action => ({ type: 'deploy', card, to: openSpace })),
     ...toEach('move', movable),
-    ...(on('liberation') ? each('liberate', reverse) : []),
+    ...(on('liberation') ? each('liberate', setup.someShared ? all : reverse) : []),
     ...(on('breaking') ? each('break', reverse) : []),
     ...(on('losses') ? each('lose', movable) : []),
     ...(on('destruction') ? each('destroy', reverse) : []),
     ...(on('expulsion') ? each('expel', movable) : []),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
-    ...(setup.countsCapacity || setup.someSeats || on('losses') || on('destruction') || on('expulsion')
-      ? [...toEach('displace', movable), ...each('perish', movable)]
+    ...(setup.countsCapacity ||
+    setup.someSeats ||
+    on('losses') ||
+    on('destruction') ||
+    on('expulsion') ||
+    (on('liberation') && setup.someShared)
+      ? [...toEach('displace', placed), ...each('perish', placed)]
       : []),
+    ...toHosts(
+      'fit',
+      inHand.filter((card) => devices.includes(card)),
+    ),
+    ...(on('attaching') ? toHosts('attach', devices) : []),
   ];
 }
 
@@ -98,6 +119,38 @@ const entryWords: Record<Way, string> = {
   displace: 'stand, displaced, on',
   carry: 'be carried to',
 };
+
+/** A Device that comes attached: may it be deployed to the Position of its host. */
+const fitting: Test = {
+  ruling: ({ rulings }) => rulings.enter.deploy,
+  facts: (table, action) => {
+    const facts = table.facts.fitting;
+    if ('to' in action) {
+      facts.unit = action.card;
+      const isUnit = action.to !== openSpace && table.isPersonnel(action.to);
+      facts.host = isUnit ? table.hostOf(action.to) : action.to;
+    }
+    return facts;
+  },
+  asks: (table, action) =>
+    'to' in action
+      ? `may ${nameOf(table, action.card)} be deployed to where ${destinationOf(table, action)} is`
+      : '',
+};
+
+const attached = (kind: Fitting): Test => ({
+  ruling: ({ rulings }) => rulings.attach[kind],
+  facts: (table, action) => {
+    const facts = table.facts.attach[kind];
+    if ('to' in action) {
+      facts.device = action.card;
+      facts.host = action.to;
+    }
+    return facts;
+  },
+  asks: (table, action) =>
+    'to' in action ? `may ${nameOf(table, action.card)} be attached to ${destinationOf(table, action)}` : '',
+});
 
 const spend: Test = {
   ruling: ({ rulings }) => rulings.mayBeMoved,
@@ -153,6 +206,8 @@ const tests: Record<ActionType, readonly Test[]> = {
   displace: [entry('displace'), fate('placed')],
   perish: [fate('destroyed')],
   raze: [razed],
+  fit: [fitting, attached('entry')],
+  attach: [attached('taking')],
   liberate: [struck('liberate')],
   break: [struck('break')],
   lose: [struck('lose')],

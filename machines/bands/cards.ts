@@ -3,9 +3,11 @@ import type { Layout } from './layout.js';
 import {
   type BandId,
   type CardId,
+  isDeviceKind,
   isHostKind,
   isMovableKind,
   keywordBit,
+  nobody,
   openSpace,
   type PlayerId,
   type Setup,
@@ -115,9 +117,22 @@ export abstract class Cards implements Packed {
     return this.placeCode(card) >= this.layout.codes.escaping;
   }
 
-  /** The controller as last settled (14.11). */
+  /** The controller as last settled (14.11), or `nobody`. */
   controllerOf(card: CardId): PlayerId {
-    return this.setup.hasReverse[card] ? this.bytes[this.layout.controller + card]! : this.setup.owner[card]!;
+    if (!this.setup.controlVaries[card]) return this.setup.owner[card]!;
+    const player = this.bytes[this.layout.controller + card]!;
+    return player === this.setup.players ? nobody : player;
+  }
+
+  /** Nobody controls it: shared ground (14.10-j), or a loose Device (10.5-d). */
+  isUncontrolled(card: CardId): boolean {
+    return this.setup.someUncontrolled && this.controllerOf(card) === nobody;
+  }
+
+  /** Whether the rulebook speaks of another player's card: it has a controller, and that is not `player`. */
+  isAnothers(card: CardId, player: PlayerId): boolean {
+    const controller = this.controllerOf(card);
+    return controller !== player && controller !== nobody;
   }
 
   /** The card that it occupies, or `openSpace` when it occupies none. */
@@ -167,6 +182,19 @@ export abstract class Cards implements Packed {
     return isMovableKind(this.kindOf(card));
   }
 
+  isDevice(card: CardId): boolean {
+    return isDeviceKind(this.kindOf(card));
+  }
+
+  isAttached(device: CardId): boolean {
+    return this.bytes[this.layout.attached + device] === 1;
+  }
+
+  /** A Device that came onto the Map and is attached to nothing (10.5-d). */
+  isLoose(card: CardId): boolean {
+    return this.isDevice(card) && !this.isAttached(card) && (this.isOnMap(card) || this.isDisplaced(card));
+  }
+
   /** A permanent that can be occupied. */
   isHost(card: CardId): boolean {
     return isHostKind(this.kindOf(card)) && this.isOnMap(card);
@@ -206,13 +234,18 @@ export abstract class Cards implements Packed {
   }
 
   setController(card: CardId, player: PlayerId): void {
-    this.bytes[this.layout.controller + card] = player;
+    this.bytes[this.layout.controller + card] = player === nobody ? this.setup.players : player;
     this.forget();
   }
 
   /** Onto a card, or with `openSpace` onto the Map without a host. */
   putOn(card: CardId, host: CardId): void {
     this.put(card, host === openSpace ? this.layout.codes.map : this.layout.codes.host + host);
+  }
+
+  setAttached(device: CardId, attached: boolean): void {
+    this.bytes[this.layout.attached + device] = attached ? 1 : 0;
+    this.forget();
   }
 
   putInHand(card: CardId): void {
@@ -228,10 +261,9 @@ export abstract class Cards implements Packed {
     this.put(card, this.layout.codes.depleted);
     this.setReady(card, false);
     this.setMobilizing(card, false);
-    if (this.setup.hasReverse[card]) {
-      this.bytes[this.layout.face + card] = 0;
-      this.setController(card, this.ownerOf(card));
-    }
+    this.bytes[this.layout.attached + card] = 0;
+    if (this.setup.hasReverse[card]) this.bytes[this.layout.face + card] = 0;
+    if (this.setup.controlVaries[card]) this.setController(card, this.ownerOf(card));
   }
 
   bar(unit: CardId, host: CardId): void {

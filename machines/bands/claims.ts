@@ -6,6 +6,7 @@ import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
 import { entryClaims } from './claims/entries.js';
 import { groundClaims } from './claims/ground.js';
 import { positionClaims } from './claims/positions.js';
+import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground.js';
 import { stepClaims } from './claims/steps.js';
 import { turningClaims } from './claims/turning.js';
 import { tags } from './machine.js';
@@ -19,6 +20,8 @@ export const claims: readonly BandsClaim[] = [
   ...entryClaims,
   ...turningClaims,
   ...capacityClaims,
+  ...sharedGroundPositions,
+  ...sharedGroundSteps,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {

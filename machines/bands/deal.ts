@@ -14,7 +14,7 @@ export function deal(world: World, rulings: Rulings): Table {
   const { phase, movesLeft, player } = world.opening;
   table.setMovesLeft(phase === 'movement' ? (movesLeft ?? world.moves[player]!) : 0);
   world.cards.forEach((card, index) => {
-    if (setup.hasReverse[index]) table.setController(index, card.controller ?? card.owner);
+    if (setup.controlVaries[index]) table.setController(index, card.controller ?? card.owner);
     if (card.at === 'hand') table.putInHand(index);
     else if (card.at === 'depleted') table.deplete(index);
     else table.putOn(index, card.at === 'map' ? openSpace : indexOf.get(card.at.on)!);
@@ -22,6 +22,7 @@ export function deal(world: World, rulings: Rulings): Table {
     if (card.at === 'hand' || card.at === 'depleted') return;
     if (card.face === 'contested') table.turnOver(index);
     table.setReady(index, card.ready);
+    if (card.attached) table.setAttached(index, true);
     table.setMobilizing(index, card.mobilizing);
   });
   settleControl(table);

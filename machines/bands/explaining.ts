@@ -98,6 +98,6 @@ const allNodes = (node: AnyStateNode): AnyStateNode[] => [
 function playerOf(table: Table, action: Action): number {
   if (action.type === 'raze') return table.ownerOf(action.card);
   return action.type === 'displace' || action.type === 'perish'
-    ? table.controllerOf(action.card)
+    ? table.placerOf(action.card)
     : table.activePlayer;
 }

@@ -1,4 +1,14 @@
-import { type Fate, type FateFacts, fates, type Strike, type StrikeFacts, strikes } from './questions.js';
+import {
+  type AttachFacts,
+  type Fate,
+  type FateFacts,
+  type Fitting,
+  fates,
+  fittings,
+  type Strike,
+  type StrikeFacts,
+  strikes,
+} from './questions.js';
 import type { CardId } from './setup.js';
 import type { Table } from './table.js';
 
@@ -18,11 +28,16 @@ export interface EntryFacts {
   unit: CardId;
   host: CardId;
   readonly by: Way;
+  /** A Device that is attached as it comes. */
+  readonly attaching: boolean;
 }
 
 export interface Facts {
   readonly card: readonly CardFacts[];
   readonly entry: Readonly<Record<Way, EntryFacts>>;
+  /** A Device that is deployed attached, at its Position. */
+  readonly fitting: EntryFacts;
+  readonly attach: Readonly<Record<Fitting, AttachFacts>>;
   readonly fate: Readonly<Record<Fate, FateFacts>>;
   readonly strike: Readonly<Record<Strike, StrikeFacts>>;
 }
@@ -33,7 +48,9 @@ const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
 export function factsFor(table: Table): Facts {
   return {
     card: Array.from({ length: table.setup.cards }, (_, card) => ({ table, card })),
-    entry: by(ways, (way) => ({ table, unit: 0, host: 0, by: way })),
+    entry: by(ways, (way) => ({ table, unit: 0, host: 0, by: way, attaching: false })),
+    fitting: { table, unit: 0, host: 0, by: 'deploy', attaching: true },
+    attach: by(fittings, (fitting) => ({ table, device: 0, host: 0, by: fitting })),
     fate: by(fates, (fate) => ({ table, unit: 0, host: 0, fate })),
     strike: by(strikes, (strike) => ({ table, card: 0, by: strike })),
   };

@@ -26,10 +26,10 @@ export function describeAction(table: { readonly setup: Setup }, action: Action)
   return `${action.type} ${name} to ${destinationOf(table, action)}`;
 }
 
-const goingVerbs = ['move', 'deploy', 'displace'] as const;
+const goingVerbs = ['move', 'deploy', 'displace', 'fit', 'attach'] as const;
 const cardVerbs = [...strikes, 'perish', 'raze'] as const;
 const usage =
-  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD';
+  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD, fit DEVICE to CARD, attach DEVICE to CARD';
 
 const isOneOf = <T extends string>(verbs: readonly T[], verb: string): verb is T => verbs.includes(verb as T);
 

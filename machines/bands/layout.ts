@@ -25,6 +25,8 @@ export interface Layout {
   readonly ready: number;
   readonly mobilizing: number;
   readonly controller: number;
+  /** Whether a Device is attached. */
+  readonly attached: number;
   /** First byte of a card's bars; one bit a host in the order of `Setup.hosts`. -1: the card never bars. */
   readonly bars: Int16Array;
   readonly barBytes: number;
@@ -51,15 +53,17 @@ export function layoutOf(setup: Setup): Layout {
   };
   const perCard = (width: (card: number) => number) =>
     reserve(Array.from({ length: cards }, (_, card) => width(card)));
-  const isMovable = (card: number) => setup.movable.includes(card);
+  const isPlaced = (card: number) => setup.placed.includes(card);
   const placeBits = bitsFor(codes.escaping + setup.bands);
   const active = reserve([bitsFor(setup.players)]);
   const movesLeft = reserve([bitsFor(1 + Math.max(0, ...world.moves))]);
-  const place = perCard((card) => (isMovable(card) ? placeBits : 2));
+  const place = perCard((card) => (isPlaced(card) ? placeBits : 2));
   const face = perCard((card) => (setup.hasReverse[card] ? 1 : 0));
   const ready = perCard(() => 1);
   const mobilizing = perCard((card) => (comesInPlay(setup, card) ? 1 : 0));
-  const controller = perCard((card) => (setup.hasReverse[card] ? bitsFor(setup.players) : 0));
+  const controllers = setup.players + (setup.someUncontrolled ? 1 : 0);
+  const controller = perCard((card) => (setup.controlVaries[card] ? bitsFor(controllers) : 0));
+  const attached = perCard((card) => (setup.devices.includes(card) ? 1 : 0));
   const barBytes = Math.ceil(setup.hosts.length / 8);
   const bars = new Int16Array(cards).fill(-1);
   for (const card of setup.movable) bars[card] = reserve(new Array(barBytes).fill(8));
@@ -74,6 +78,7 @@ export function layoutOf(setup: Setup): Layout {
     ready,
     mobilizing,
     controller,
+    attached,
     bars,
     barBytes,
   };

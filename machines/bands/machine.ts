@@ -28,12 +28,23 @@ export interface StateMeta {
 }
 
 const meta = (clause: string, bars?: StateMeta['bars']): StateMeta => ({ clause, ...(bars && { bars }) });
-const turnActions = ['pass', 'deploy', 'move', 'liberate', 'break', 'lose', 'destroy', 'expel'] as const;
+const turnActions = [
+  'pass',
+  'deploy',
+  'move',
+  'liberate',
+  'break',
+  'lose',
+  'destroy',
+  'expel',
+  'fit',
+  'attach',
+] as const;
 
 const barring = (clause: string) => Object.fromEntries(turnActions.map((type) => [type, clause]));
 
 type On<T extends Action['type']> = Extract<Action, { type: T }>;
-type Going = On<'move' | 'deploy' | 'displace'>;
+type Going = On<'move' | 'deploy' | 'displace' | 'fit' | 'attach'>;
 type Struck = On<'break' | 'lose' | 'destroy' | 'liberate' | 'expel' | 'perish' | 'raze'>;
 
 const change = changes<Table, Action>;
@@ -60,7 +71,10 @@ export function bandsMachine(table: Table, opening: Opening) {
       goTo: going(effects.goTo),
       enterMap: going(effects.enterMap),
       place: going(effects.place),
+      fit: going(effects.fit),
+      attach: going(effects.attach),
       turnOver: striking(effects.turnOver),
+      liberate: striking(effects.liberate),
       destroy: striking(effects.destroy),
       forceOff: striking(effects.forceOff),
       settleControl: change(effects.settleControl),
@@ -85,6 +99,7 @@ export function bandsMachine(table: Table, opening: Opening) {
           draw: { always: '#deployment' },
           action: {
             initial: opening,
+            on: { attach: { guard: whenClear, actions: ['attach', 'settleControl'] } },
             states: {
               deployment: {
                 id: 'deployment',
@@ -92,6 +107,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                 tags: [tags.deployment],
                 on: {
                   deploy: { guard: whenClear, actions: ['enterMap', 'settleControl'] },
+                  fit: { guard: whenClear, actions: ['fit', 'settleControl'] },
                   pass: { guard: clear, target: 'movement', actions: 'grantMoves' },
                 },
               },
@@ -118,7 +134,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                       liberate: {
                         guard: whenClear,
                         target: 'liberation',
-                        actions: ['turnOver', 'settleControl'],
+                        actions: ['liberate', 'settleControl'],
                       },
                       break: { guard: whenClear, target: 'combat', actions: ['turnOver', 'settleControl'] },
                       lose: { guard: whenClear, target: 'combat', actions: ['destroy', 'settleControl'] },
@@ -137,7 +153,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                   liberation: {
                     meta: meta('10.2-e', { break: '10.2-f', lose: '10.2-f', destroy: '10.2-f' }),
                     tags: [tags.liberation],
-                    on: { liberate: { guard: whenClear, actions: ['turnOver', 'settleControl'] } },
+                    on: { liberate: { guard: whenClear, actions: ['liberate', 'settleControl'] } },
                   },
                 },
               },
@@ -146,6 +162,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                 tags: [tags.deployment],
                 on: {
                   deploy: { guard: whenClear, actions: ['enterMap', 'settleControl'] },
+                  fit: { guard: whenClear, actions: ['fit', 'settleControl'] },
                   pass: { guard: clear, target: '#end' },
                 },
               },

@@ -49,7 +49,8 @@ function placeWord(table: Table, card: CardId): string {
   if (table.isDepleted(card)) return 'depleted';
   if (table.isDisplaced(card)) return 'displaced';
   const host = table.hostOf(card);
-  return host === openSpace ? 'map' : `on ${nameOf(table, host)}`;
+  if (host === openSpace) return 'map';
+  return `${table.isAttached(card) ? 'attached to' : 'on'} ${nameOf(table, host)}`;
 }
 
 const bandWord = (table: Table, band: BandId): string =>

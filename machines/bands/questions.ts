@@ -59,6 +59,20 @@ export interface FateFacts {
 /** May this be the fate of a displaced card now (14.12: nearest Band, order of players, destruction). */
 export const mayBefall = permission<FateFacts>('displacement', 'may this become of the displaced card now');
 
+/** A Device is attached as it is deployed, or taken where it lies. */
+export const fittings = ['entry', 'taking'] as const;
+export type Fitting = (typeof fittings)[number];
+
+export interface AttachFacts {
+  readonly table: Table;
+  device: CardId;
+  host: CardId;
+  readonly by: Fitting;
+}
+
+/** May the Device be attached to the card (10.5). */
+export const mayAttach = permission<AttachFacts>('attach', 'may the Device be attached to the card');
+
 /** What attacks, Liberations and effects of sections that we do not have may do to a card. */
 export const strikes = ['liberate', 'break', 'lose', 'destroy', 'expel'] as const;
 export type Strike = (typeof strikes)[number];

@@ -12,6 +12,7 @@ import {
   otherUnitsOnlyByKeyword,
   skipsOwnOnly,
 } from './clauses/options.js';
+import { deviceReadings } from './readings-devices.js';
 
 /** Definitions of the Bands of cards that a turned Homeworld can become. */
 const otherKinds = ['14.1-h', '14.1-i', '14.1-k', '14.1-l'];
@@ -339,6 +340,7 @@ export const readings: readonly Reading[] = [
     default: 'always',
     why: 'the text says that moving it off readies it',
   },
+  ...deviceReadings,
 ];
 
 export const revisions: readonly Revision[] = [

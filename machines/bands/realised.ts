@@ -49,11 +49,27 @@ export const realised: readonly Realised[] = [
   { id: '14.2-c', says: 'a Band is within range of itself', by: 'Table.steps' },
   { id: '14.2-j', says: 'Space always exists and is never skipped', by: 'Table.steps' },
   {
+    id: '14.3-d',
+    says: 'abilities that speak of occupying a card look at the very card occupied',
+    by: 'Table.isDisarmed: the host itself, not what that stands on',
+  },
+  {
     id: '14.4-b',
     says: 'cards and abilities grant move actions',
     by: 'grantMoves, by the number that the world gives',
   },
   { id: '14.5-c', says: 'a move does not activate what moves', by: 'goTo' },
+  {
+    id: '14.6-s',
+    says: 'an attached Device takes no seat',
+    by: 'Table.seatsTaken, which counts Characters and Ground Units',
+  },
+  {
+    id: '14.7-a',
+    says: 'the Characters and Ground Units on a moving Non-Capital Spacecraft move with it, within the same action',
+    by: 'goTo: their place is the craft, wherever it goes',
+  },
+  { id: '14.7-b', says: 'carried cards cost no move action', by: 'the move action of the carrier' },
   { id: '14.8-a', says: 'a card deployed to a Capital Ship comes in activated', by: 'enterMap' },
   { id: '14.8-d', says: 'a Non-Capital Spacecraft aboard a Capital Ship is not readied', by: 'readyCards' },
   { id: '14.8-e', says: 'moving a Non-Capital Spacecraft off a Capital Ship readies it', by: 'goTo' },
@@ -61,6 +77,11 @@ export const realised: readonly Realised[] = [
   { id: '14.8-m', says: 'with a Spacecraft every Non-Capital Spacecraft on it is destroyed', by: 'destroy' },
   { id: '14.8-p', says: 'Ground Units on a destroyed Spacecraft are destroyed', by: 'destroy' },
   { id: '14.11-p', says: "a card that leaves the Map goes to its owner's Depleted Pile", by: 'deplete' },
+  {
+    id: '14.12-l',
+    says: 'the occupants of a displaced card go with it, as on a move',
+    by: 'place: their place is that card',
+  },
   { id: '14.12-k', says: 'displacement is no move action and activates nothing', by: 'place' },
   {
     id: '14.12-m',

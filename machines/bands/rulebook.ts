@@ -2,11 +2,13 @@ import { rulebook } from '../../rulebook/index.js';
 import { capacity } from './clauses/capacity.js';
 import { control } from './clauses/control.js';
 import { deployment } from './clauses/deployment.js';
+import { devices } from './clauses/devices.js';
 import { displacement } from './clauses/displacement.js';
 import { engagement } from './clauses/engagement.js';
 import { movement } from './clauses/movement.js';
 import { occupancy } from './clauses/occupancy.js';
 import { places } from './clauses/places.js';
+import { sharedGround } from './clauses/shared-ground.js';
 import * as questions from './questions.js';
 import { readings, revisions } from './readings.js';
 import { realised } from './realised.js';
@@ -26,6 +28,7 @@ export const bandsText = rulebook({
     questions.mayEnter,
     questions.mayBefall,
     questions.mayBeStruck,
+    questions.mayAttach,
   ],
   clauses: [
     ...places,
@@ -36,6 +39,8 @@ export const bandsText = rulebook({
     ...control,
     ...displacement,
     ...engagement,
+    ...sharedGround,
+    ...devices,
   ],
   realised,
   readings,

@@ -29,6 +29,13 @@ export interface Rulings {
   readonly overflowStays: boolean;
   /** The reading seatsVersusController: the units of a card's controller are never too many. */
   readonly controllerExceedsSeats: boolean;
+  /** The reading looseDeviceMover: a displaced loose Device is placed by the active player, else by its owner. */
+  readonly activePlacesLoose: boolean;
+  /** The reading bereftDevice: what was attached to a destroyed card stays behind, loose. */
+  readonly bereftStays: boolean;
+  /** The reading looseOnCraft: a loose Device does not go along with the craft on which it lies. */
+  readonly looseLeftBehind: boolean;
+  readonly attach: Readonly<Record<questions.Fitting, PermissionRuling<questions.AttachFacts>>>;
   /** The reading undockReady: leaving a Capital Ship readies a craft always, or not at all unless deployed aboard. */
   readonly undockingReadies: boolean;
 }
@@ -52,6 +59,12 @@ export function compileRulings(book: Rulebook): Rulings {
     barsJudgedAfterLeaving: book.choices.noReturnWhen === 'after',
     overflowStays: book.choices.flipOverflow === 'stay',
     controllerExceedsSeats: book.choices.seatsVersusController === 'exception',
+    activePlacesLoose: book.choices.looseDeviceMover === 'activePlayer',
+    bereftStays: book.choices.bereftDevice === 'loose',
+    looseLeftBehind: book.choices.looseOnCraft === 'left',
+    attach: by(questions.fittings, (fitting) =>
+      compilePermission(book, questions.mayAttach, { by: fitting }),
+    ),
     undockingReadies: book.choices.undockReady !== 'never',
   };
 }

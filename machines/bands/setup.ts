@@ -4,6 +4,9 @@ import { type Card, type Face, type Keyword, type Kind, keywords, type World } f
 export type CardId = number;
 export type PlayerId = number;
 
+/** The controller of shared ground and of a loose Device (14.10-j, 10.5-d): no player equals it, and it has no bit among players. */
+export const nobody: PlayerId = -1;
+
 /** Where a card may go that is no card: open Space for a craft, the owner's own Band for Locations and ships. */
 export const openSpace = -1;
 
@@ -22,6 +25,8 @@ const isLocationKind = (kind: Kind) => kind === 'planetary' || kind === 'surface
 /** The kinds that occupy other cards. */
 export const isMovableKind = (kind: Kind) => kind === 'character' || kind === 'groundUnit' || kind === 'ncs';
 
+export const isDeviceKind = (kind: Kind) => kind === 'kit' || kind === 'tech';
+
 /** The kinds that can be occupied: 14.6 and 14.10 speak of Locations and Spacecraft only. */
 export const isHostKind = (kind: Kind) => isLocationKind(kind) || kind === 'capitalShip' || kind === 'ncs';
 
@@ -38,9 +43,19 @@ export interface Setup {
   readonly hasReverse: readonly boolean[];
   /** Bits of `keywords` by card. */
   readonly keywordBits: Uint8Array;
-  /** Cards that can ever occupy another, and cards that can ever be occupied. */
+  /** Cards that can ever occupy another; Devices, which lie on cards or are attached to them; cards that can ever be occupied. */
   readonly movable: readonly CardId[];
+  readonly devices: readonly CardId[];
+  /** Movable cards and Devices: whatever has its Position on another card. */
+  readonly placed: readonly CardId[];
   readonly hosts: readonly CardId[];
+  /** Whether some face is shared ground, and whether some face takes the ATK of units on it. */
+  readonly someShared: boolean;
+  readonly someDisarm: boolean;
+  /** Whether some card can be without a controller, which then needs a value of its own. */
+  readonly someUncontrolled: boolean;
+  /** Cards whose controller is settled and kept; anybody else's is its owner. */
+  readonly controlVaries: readonly boolean[];
   /** Whether any face sets a number of seats. */
   readonly someSeats: boolean;
   /** Whether any face prints a Surface value: only then is Surface Capacity counted (10.6). */
@@ -63,6 +78,10 @@ export function setupOf(world: World): Setup {
   const some = (test: (kind: Kind) => boolean) =>
     indices.filter((card) => records[card]!.some(({ kind }) => test(kind)));
   const hosts = some(isHostKind);
+  const movable = some(isMovableKind);
+  const devices = some(isDeviceKind);
+  const hasReverse = world.cards.map((card) => reverseOf(card) !== undefined);
+  const someShared = records.some((faces) => faces.some(({ sharedGround }) => sharedGround));
   return {
     world,
     players: world.players.length,
@@ -70,11 +89,17 @@ export function setupOf(world: World): Setup {
     bands: 1 + 2 * world.players.length,
     owner: Uint8Array.from(world.cards, (card) => card.owner),
     records,
-    hasReverse: world.cards.map((card) => reverseOf(card) !== undefined),
+    hasReverse,
+    someShared,
+    someDisarm: records.some((faces) => faces.some(({ disarms }) => disarms)),
+    someUncontrolled: someShared || devices.length > 0,
+    controlVaries: hasReverse.map((has, card) => has || devices.includes(card)),
     keywordBits: Uint8Array.from(world.cards, (card) =>
       card.keywords.reduce((bits, keyword) => bits | keywordBit[keyword], 0),
     ),
-    movable: some(isMovableKind),
+    movable,
+    devices,
+    placed: [...movable, ...devices],
     hosts,
     someSeats: records.some((faces) => faces.some(({ seats }) => seats !== undefined)),
     countsCapacity: records.some((faces) => faces.some(({ surfaceValue }) => surfaceValue !== undefined)),

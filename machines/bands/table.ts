@@ -72,7 +72,7 @@ export class Table extends Cards {
       this.cardPlayers[host]! |= 1 << player;
       if (!this.isUnit(card)) continue;
       this.unitPlayers[host]! |= 1 << player;
-      if (this.controllerOf(host) !== player) this.intruders = true;
+      if (this.isAnothers(host, player)) this.intruders = true;
     }
   }
 
@@ -129,11 +129,46 @@ export class Table extends Cards {
   /** A unit on a card that another player controls. */
   isIntruder(unit: CardId): boolean {
     const host = this.hostOf(unit);
-    return host !== openSpace && this.isUnit(unit) && this.controllerOf(host) !== this.controllerOf(unit);
+    return host !== openSpace && this.isUnit(unit) && this.isAnothers(host, this.controllerOf(unit));
+  }
+
+  /** Its text says that it has no controller and that units of any number of players may occupy it (14.10-j). */
+  isSharedGround(card: CardId): boolean {
+    return this.faceOf(card).sharedGround === true;
+  }
+
+  /** It stands on a card whose text says that units on it lose ATK (14.10-n). */
+  isDisarmed(unit: CardId): boolean {
+    const host = this.hostOf(unit);
+    return host !== openSpace && this.faceOf(host).disarms === true && this.isUnit(unit);
   }
 
   occupants(host: CardId): CardId[] {
     return this.setup.movable.filter((card) => this.hostOf(card) === host);
+  }
+
+  /** Devices that lie on a card or are attached to it. */
+  devicesAt(card: CardId): CardId[] {
+    return this.setup.devices.filter((device) => this.hostOf(device) === card);
+  }
+
+  hasLooseDevice(host: CardId): boolean {
+    const { devices } = this.setup;
+    for (let i = 0; i < devices.length; i++) {
+      if (this.hostOf(devices[i]!) === host && !this.isAttached(devices[i]!)) return true;
+    }
+    return false;
+  }
+
+  /** The card at whose Position a Device is: it lies there or is attached to it, or to somebody who stands there. */
+  positionOf(device: CardId): CardId {
+    const host = this.hostOf(device);
+    return host !== openSpace && this.isPersonnel(host) ? this.hostOf(host) : host;
+  }
+
+  /** A craft with a single seat (14.6-i). */
+  isOneSeater(host: CardId): boolean {
+    return this.isCraft(host) && this.faceOf(host).seats === 1;
   }
 
   hasPassengers(craft: CardId): boolean {
@@ -237,17 +272,25 @@ export class Table extends Cards {
     if (this.isDisplaced(card)) return true;
     if (!this.setup.someSeats) return false;
     const host = this.hostOf(card);
+    // 14.6-t, where a card turns into a One-Seater under a Device.
+    if (this.isDevice(card)) return host !== openSpace && this.isLoose(card) && this.isOneSeater(host);
     return host !== openSpace && this.isPersonnel(card) && this.isOverfull(host);
   }
 
   cardsThatMustLeave(): CardId[] {
-    return this.setup.movable.filter((card) => this.mustLeave(card));
+    return this.setup.placed.filter((card) => this.mustLeave(card));
   }
 
   someCardMustLeave(): boolean {
-    const { movable } = this.setup;
-    for (let i = 0; i < movable.length; i++) if (this.mustLeave(movable[i]!)) return true;
+    const { placed } = this.setup;
+    for (let i = 0; i < placed.length; i++) if (this.mustLeave(placed[i]!)) return true;
     return false;
+  }
+
+  /** The player who places a card that must leave: its controller (14.12-a), and for what nobody controls the reading looseDeviceMover. */
+  placerOf(card: CardId): PlayerId {
+    if (!this.isUncontrolled(card)) return this.controllerOf(card);
+    return this.rulings.activePlacesLoose ? this.activePlayer : this.ownerOf(card);
   }
 
   /** The Band from which a card that must leave starts its search: its own, or the one in which it lost its Position. */

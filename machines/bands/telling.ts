@@ -1,5 +1,5 @@
 import { nameOf } from './language.js';
-import { type BandId, bandOwner, type CardId, isPlanetaryBand, openSpace, space } from './setup.js';
+import { type BandId, bandOwner, type CardId, isPlanetaryBand, nobody, openSpace, space } from './setup.js';
 import type { Table } from './table.js';
 import type { Kind } from './world.js';
 
@@ -12,6 +12,8 @@ const kindWords: Record<Kind, string> = {
   ncs: 'Non-Capital Spacecraft',
   character: 'Character',
   groundUnit: 'Ground Unit',
+  kit: 'KIT Device',
+  tech: 'TECH Device',
 };
 
 const keywordWords = {
@@ -21,7 +23,8 @@ const keywordWords = {
   unlisted: 'Unlisted',
 } as const;
 
-export const playerName = (table: Table, player: number): string => table.setup.world.players[player]!;
+export const playerName = (table: Table, player: number): string =>
+  player === nobody ? 'nobody' : table.setup.world.players[player]!;
 
 export function bandName(table: Table, band: BandId): string {
   if (band === space) return 'Space';
@@ -34,7 +37,10 @@ export function placeOf(table: Table, card: CardId): string {
   if (table.isEscaping(card)) return 'in an Escape Pod';
   if (table.isDisplaced(card)) return `displaced from the ${bandName(table, table.lastBandOf(card))}`;
   const host = table.hostOf(card);
-  if (host !== openSpace) return `on ${nameOf(table, host)}`;
+  if (host !== openSpace) {
+    const how = table.isAttached(card) ? 'attached to' : table.isDevice(card) ? 'loose on' : 'on';
+    return `${how} ${nameOf(table, host)}`;
+  }
   return table.isCraft(card)
     ? 'in open Space'
     : `in ${table.isCapitalShip(card) ? '' : 'the '}${bandName(table, table.bandOf(card))}`;
@@ -48,6 +54,8 @@ export function tellCard(table: Table, card: CardId): string {
   const traits = [
     ...keywords.map((keyword) => keywordWords[keyword]),
     ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
+    ...(face.sharedGround ? ['shared ground'] : []),
+    ...(face.disarms ? ['units on it lose ATK'] : []),
     ...(face.seats === undefined ? [] : [`${face.seats} seat${face.seats === 1 ? '' : 's'}`]),
   ];
   const facts = [placeOf(table, card)];

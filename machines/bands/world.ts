@@ -3,8 +3,17 @@
  * scenarios/ makes these from YAML; everything else here turns them into a packed table.
  */
 
-/** What a face of a card is. A Homeworld is told by the type line of the face, not by its kind (10.6-e). */
-export const kinds = ['planetary', 'surface', 'capitalShip', 'ncs', 'character', 'groundUnit'] as const;
+/** What a face of a card is; the last two are Devices (10.5-c). A Homeworld is told by the type line of the face, not by its kind (10.6-e). */
+export const kinds = [
+  'planetary',
+  'surface',
+  'capitalShip',
+  'ncs',
+  'character',
+  'groundUnit',
+  'kit',
+  'tech',
+] as const;
 export type Kind = (typeof kinds)[number];
 
 export const faces = ['prime', 'contested'] as const;
@@ -25,6 +34,10 @@ export interface Face {
   readonly surfaceValue?: number;
   /** The card says that Characters, Ground Units and Non-Capital Spacecraft may be deployed to it (10.5-f). */
   readonly acceptsDeployment?: boolean;
+  /** The card says that it has no controller and that units of any number of players may occupy it (14.10-j). */
+  readonly sharedGround?: boolean;
+  /** The card says that units on it lose ATK (14.10-n). */
+  readonly disarms?: boolean;
 }
 
 /** Where a card stands: on the card of that name, or in one of the named places. */
@@ -52,10 +65,19 @@ export interface Card {
   readonly barredFrom: readonly string[];
   /** The card came onto the Map since its controller's last turn began (10.4-a). */
   readonly mobilizing: boolean;
+  /** A Device: attached to the card that it is on (10.5-c). Absent: loose at that Position (10.5-d), or off the Map. */
+  readonly attached?: boolean;
 }
 
 /** What players and the sections that we do not have may do; each is off unless a world switches it on. */
-export const environmentEvents = ['liberation', 'breaking', 'losses', 'destruction', 'expulsion'] as const;
+export const environmentEvents = [
+  'liberation',
+  'breaking',
+  'losses',
+  'destruction',
+  'expulsion',
+  'attaching',
+] as const;
 export type EnvironmentEvent = (typeof environmentEvents)[number];
 
 /** Where a world may open: the first decision of that phase of the player's turn. */

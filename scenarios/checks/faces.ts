@@ -1,20 +1,33 @@
 /** Faces, seats and control: that each card has what its kind can have and that the position explains its controller. */
 import type { Card, World } from '../../machines/bands/world.js';
 import { quoted } from '../input/errors.js';
-import { hostOf, isPlaceKind, isUnitKind, kindShown, nameOfKind } from './places.js';
+import { hostOf, isDeviceKind, isPlaceKind, isUnitKind, kindShown, nameOfKind } from './places.js';
 import { cardPointer, type Report } from './report.js';
 
 export function checkFaces(world: World, report: Report): void {
   for (const card of world.cards) {
     checkFields(card, report);
+    checkSharedGround(card, report);
     checkSeats(card, world, report);
     checkController(card, world, report);
   }
   checkHomeworlds(world, report);
 }
 
+/** A craft without a controller would be moved and placed by nobody; the text's example is to be treated as a Capital Ship. */
+function checkSharedGround(card: Card, report: Report): void {
+  for (const [face, pointer] of [
+    [card.prime, cardPointer(card.name, 'sharedGround')],
+    [card.contested, cardPointer(card.name, 'contested')],
+  ] as const) {
+    if (!face?.sharedGround || isPlaceKind(face.kind) || isUnitKind(face.kind)) continue;
+    const found = `sharedGround on a ${nameOfKind[face.kind]}`;
+    report.at(pointer, 'sharedGroundKind', found, 'it only on Locations and Capital Ships (14.10-j)');
+  }
+}
+
 function checkFields(card: Card, report: Report): void {
-  const { kind, homeworld, seats, surfaceValue, acceptsDeployment } = card.prime;
+  const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms } = card.prime;
   const aKind = `a ${nameOfKind[kind]}`;
   if (!isPlaceKind(kind)) {
     const expected = 'a reverse face only on Locations and Capital Ships (14.6-f)';
@@ -22,13 +35,24 @@ function checkFields(card: Card, report: Report): void {
       if (field) report.at(cardPointer(card.name, field), 'noReverseFace', `${field} on ${aKind}`, expected);
     }
   }
-  if (isUnitKind(kind)) {
-    const expected = 'seats, homeworld, surfaceValue and acceptsDeployment only on Locations and Spacecraft';
+  if (card.attached && !isDeviceKind(kind)) {
+    report.at(
+      cardPointer(card.name, 'attached'),
+      'attachedNoDevice',
+      `attached on ${aKind}`,
+      'it only on Devices',
+    );
+  }
+  if (isUnitKind(kind) || isDeviceKind(kind)) {
+    const expected =
+      'seats, homeworld, surfaceValue, acceptsDeployment, sharedGround and disarms only on Locations and Spacecraft';
     const given = [
       seats !== undefined && 'seats',
       homeworld && 'homeworld',
       surfaceValue !== undefined && 'surfaceValue',
       acceptsDeployment && 'acceptsDeployment',
+      sharedGround && 'sharedGround',
+      disarms && 'disarms',
     ];
     for (const field of given) {
       if (field)
@@ -38,7 +62,7 @@ function checkFields(card: Card, report: Report): void {
     const expected = 'a Planetary Location as Homeworld (10.7-b); its reverse face may be of another kind';
     report.at(cardPointer(card.name, 'homeworld'), 'homeworldKind', `homeworld on ${aKind}`, expected);
   }
-  if (isPlaceKind(kind)) {
+  if (isPlaceKind(kind) || isDeviceKind(kind)) {
     const expected = 'keywords and barredFrom only on Characters, Ground Units and Non-Capital Spacecraft';
     for (const field of ['keywords', 'barredFrom'] as const) {
       if (card[field].length === 0) continue;

@@ -10,6 +10,8 @@ export const nameOfKind: Readonly<Record<Kind, string>> = {
   ncs: 'Non-Capital Spacecraft',
   character: 'Character',
   groundUnit: 'Ground Unit',
+  kit: 'KIT Device',
+  tech: 'TECH Device',
 };
 
 export function isUnitKind(kind: Kind): boolean {
@@ -24,6 +26,10 @@ export function isPlaceKind(kind: Kind): boolean {
 /** The kind of the face that shows; a card without a reverse record repeats its prime one. */
 export function kindShown(card: Card): Kind {
   return (card.face === 'contested' ? (card.contested ?? card.prime) : card.prime).kind;
+}
+
+export function isDeviceKind(kind: Kind): boolean {
+  return kind === 'kit' || kind === 'tech';
 }
 
 export function hostOf(card: Card): string | undefined {
@@ -67,9 +73,10 @@ function checkOffMap(card: Card, report: Report): void {
     !card.ready && 'ready',
     card.mobilizing && 'mobilizing',
     card.controller !== undefined && 'controller',
-  ];
+    card.attached && 'attached',
+  ] as const;
   for (const field of fields) {
-    if (field === false) continue;
+    if (!field) continue;
     report.at(
       cardPointer(card.name, field),
       'stateOffMap',
@@ -91,7 +98,7 @@ function checkOnMap(card: Card, host: Card | undefined, report: Report): void {
   const kind = kindShown(card);
   const pointer = cardPointer(card.name, 'on');
   if (!host) {
-    if (!isUnitKind(kind)) return;
+    if (!isUnitKind(kind) && !isDeviceKind(kind)) return;
     const found = `a ${nameOfKind[kind]} on no card`;
     report.atKey(
       cardPointer(card.name),
@@ -109,11 +116,31 @@ function checkOnMap(card: Card, host: Card | undefined, report: Report): void {
       `a ${nameOfKind[kind]} on a card`,
       'it on the Map in its Band (14.1)',
     );
-  } else if (isUnitKind(kindShown(host))) {
+  } else if (isDeviceKind(kind)) {
+    checkDevice(card, host, report);
+  } else if (isUnitKind(kindShown(host)) || isDeviceKind(kindShown(host))) {
     const found = `the host ${quoted(host.name)}, a ${nameOfKind[kindShown(host)]}`;
     report.at(pointer, 'hostCannotHold', found, 'a Location or Spacecraft as host');
   } else if (kind === 'ncs' && kindShown(host) === 'ncs') {
     const found = `a Non-Capital Spacecraft on another, ${quoted(host.name)}`;
     report.at(pointer, 'craftOnCraft', found, 'it in open Space, on a Location or on a Capital Ship');
   }
+}
+
+/** A KIT is attached to a Character or Ground Unit, a TECH to a Location or Spacecraft; a loose one lies on either of the latter. */
+function checkDevice(device: Card, host: Card, report: Report): void {
+  const kind = kindShown(host);
+  const onUnit = isUnitKind(kind);
+  const { seats } = host.face === 'contested' ? (host.contested ?? host.prime) : host.prime;
+  const expected =
+    device.prime.kind === 'kit' && device.attached
+      ? 'a Character or Ground Unit (10.5-c)'
+      : `a Location or Spacecraft ${device.attached ? 'for a TECH (10.5-c)' : 'for a loose Device (14.1-n), and no One-Seater (14.6-t)'}`;
+  const wrong =
+    isDeviceKind(kind) ||
+    onUnit !== (device.prime.kind === 'kit' && device.attached === true) ||
+    (!device.attached && kind === 'ncs' && seats === 1);
+  if (!wrong) return;
+  const found = `${device.attached ? 'attached to' : 'loose on'} ${quoted(host.name)}, a ${nameOfKind[kind]}`;
+  report.at(cardPointer(device.name, 'on'), 'deviceHost', found, expected);
 }

@@ -46,7 +46,8 @@ function checkReading(name: string, option: string, at: string, report: Report):
 
 function checkCard(expected: ExpectedCard, at: string, world: World, report: Report): void {
   const { controller, place, band } = expected;
-  if (controller !== undefined) checkPlayer(controller, `${at}/controller`, world, report);
+  if (controller !== undefined && controller !== 'nobody')
+    checkPlayer(controller, `${at}/controller`, world, report);
   for (const list of ['occupants', 'barredFrom'] as const) {
     for (const [index, name] of (expected[list] ?? []).entries()) {
       if (isCard(name, world)) continue;
@@ -54,7 +55,12 @@ function checkCard(expected: ExpectedCard, at: string, world: World, report: Rep
     }
   }
   if (place !== undefined && !isPlace(place, world)) {
-    report.at(`${at}/place`, 'placeForm', quoted(place), 'hand, map, depleted, displaced or on CARD');
+    report.at(
+      `${at}/place`,
+      'placeForm',
+      quoted(place),
+      'hand, map, depleted, displaced, on CARD or attached to CARD',
+    );
   }
   if (band !== undefined && !isBand(band, world)) {
     report.at(`${at}/band`, 'bandForm', quoted(band), 'planetary of PLAYER, surface of PLAYER or space');
@@ -71,7 +77,8 @@ function isCard(name: string, world: World): boolean {
 }
 
 function isPlace(place: string, world: World): boolean {
-  if (place.startsWith('on ')) return isCard(place.slice('on '.length), world);
+  const [, host] = /^(?:on|attached to) (.+)$/.exec(place) ?? [];
+  if (host !== undefined) return isCard(host, world);
   return ['hand', 'map', 'depleted', 'displaced'].includes(place);
 }
 

@@ -61,9 +61,9 @@ export function firstIntruder(table: Table, test: (unit: CardId, host: CardId) =
   return firstOf(table.setup.movable, (unit) => table.isIntruder(unit) && test(unit, table.hostOf(unit)));
 }
 
-/** Under a player who does not own it. */
+/** Under another player than its owner; shared ground is under nobody. */
 export const isTaken = (table: Table, card: CardId): boolean =>
-  table.controllerOf(card) !== table.ownerOf(card) && table.isOnMap(card);
+  table.isAnothers(card, table.ownerOf(card)) && table.isOnMap(card);
 
 /** The card that the action has turned over, or `nowhere`. */
 export const turnedOver = (before: Table, action: Action, after: Table): CardId =>
@@ -76,5 +76,5 @@ export const turnedOver = (before: Table, action: Action, after: Table): CardId 
 /** An infiltrator, or several of one player, alone on a card that another player controls. */
 export function hasLoneIntruder(table: Table, card: CardId): boolean {
   const sole = table.solePlayerOn(card);
-  return sole !== -1 && sole !== table.controllerOf(card);
+  return sole !== -1 && table.isAnothers(card, sole);
 }

@@ -25,7 +25,7 @@ const comer = (action: Action): CardId => (action as Entering).card;
 function foreignPrize(before: Table, action: Action): CardId {
   const host = ground(action);
   if (host === nowhere || !(before.isLocation(host) || before.isCapitalShip(host))) return nowhere;
-  return before.controllerOf(host) === before.controllerOf(comer(action)) ? nowhere : host;
+  return before.isAnothers(host, before.controllerOf(comer(action))) ? host : nowhere;
 }
 
 function foreignPrime(before: Table, action: Action): CardId {
@@ -39,6 +39,7 @@ const hasKeywordFor = (table: Table, action: Action) =>
     unit: comer(action),
     host: ground(action),
     by: action.type === 'deploy' ? 'deploy' : 'move',
+    attaching: false,
   });
 
 const where = (fails: boolean, action: Action) => (fails ? comer(action) : nowhere);

@@ -33,12 +33,16 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.10-f',
-    says: "mixed occupancy is always an intruder beside the controller's own units",
-    arises: (table) => some(table, table.setup.hosts, (card) => table.isMixed(card)),
+    says: "mixed occupancy is always an intruder beside the controller's own units, unless the card's own text opens it",
+    arises: (table) =>
+      some(table, table.setup.hosts, (card) => table.isMixed(card) && !table.isSharedGround(card)),
     fails: (table) =>
       firstOf(
         table.setup.hosts,
-        (card) => table.isMixed(card) && !table.hasUnitsOf(card, table.controllerOf(card)),
+        (card) =>
+          table.isMixed(card) &&
+          !table.isSharedGround(card) &&
+          !table.hasUnitsOf(card, table.controllerOf(card)),
       ),
     tell: tellControl,
   }),

@@ -7,6 +7,10 @@ import { controllerOf } from '../questions.js';
 const isLocationOrSpacecraft = ({ table, card }: CardFacts) =>
   table.isLocation(card) || table.isSpacecraft(card);
 
+/** A Location or Spacecraft under another player than its owner; of a taken Device 14.11 says nothing. */
+const isCaptured = (facts: CardFacts) =>
+  facts.table.isAnothers(facts.card, facts.table.ownerOf(facts.card)) && isLocationOrSpacecraft(facts);
+
 export const ownerControls = defines(controllerOf, {
   id: '14.11-a',
   says: 'the owner of a card controls it',
@@ -16,10 +20,8 @@ export const ownerControls = defines(controllerOf, {
 export const returnsWhenLeft = defines(controllerOf, {
   id: '14.11-m',
   says: 'control returns to the owner the moment the units of the captor have left or died',
-  when: ({ table, card }) => {
-    const captor = table.controllerOf(card);
-    return captor !== table.ownerOf(card) && !table.hasUnitsOf(card, captor);
-  },
+  when: (facts) =>
+    isCaptured(facts) && !facts.table.hasUnitsOf(facts.card, facts.table.controllerOf(facts.card)),
   value: ({ table, card }) => table.ownerOf(card),
 });
 
@@ -38,11 +40,12 @@ export const soleOccupierControls = defines(controllerOf, {
   exceptTo: [ownerControls, returnsWhenLeft],
 });
 
+/** Where there has been no controller there is none for control to stay with: then the general clauses answer. */
 export const mixedStays = defines(controllerOf, {
   id: '14.11-k',
   says: 'while units of several players share a card, control does not move: it stays with whoever has it',
   restates: ['14.11-w'],
-  when: ({ table, card }) => table.isMixed(card),
+  when: ({ table, card }) => table.isMixed(card) && !table.isUncontrolled(card),
   value: ({ table, card }) => table.controllerOf(card),
   exceptTo: [ownerControls, returnsWhenLeft],
 });
@@ -50,8 +53,7 @@ export const mixedStays = defines(controllerOf, {
 export const returnsWhenOwnerComes = defines(controllerOf, {
   id: '14.11-n',
   says: 'control returns to the owner the moment the owner puts units of their own on the card',
-  when: ({ table, card }) =>
-    table.controllerOf(card) !== table.ownerOf(card) && table.hasUnitsOf(card, table.ownerOf(card)),
+  when: (facts) => isCaptured(facts) && facts.table.hasUnitsOf(facts.card, facts.table.ownerOf(facts.card)),
   value: ({ table, card }) => table.ownerOf(card),
   exceptTo: [ownerControls],
 });

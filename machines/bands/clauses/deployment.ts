@@ -2,7 +2,15 @@ import { forbids, grants, lifts } from '../../../rulebook/index.js';
 import { mayEnter } from '../questions.js';
 import { openSpace } from '../setup.js';
 import { roomForAnother } from './capacity.js';
-import { canHold, comesFromHand, infiltrates, isForeign, isOwn } from './facts.js';
+import {
+  canHold,
+  comesFromHand,
+  infiltrates,
+  isForeign,
+  isOwn,
+  lacksControl,
+  standsOnCards,
+} from './facts.js';
 import {
   infiltrateEmptyOnly,
   keywordsNeedEmpty,
@@ -26,7 +34,7 @@ export const onlyOntoControlledInDeployment = forbids(mayEnter, {
   id: '10.5-k',
   says: 'no deploying onto a Location or Spacecraft that one does not control',
   only: deployed,
-  when: isForeign,
+  when: lacksControl,
 });
 
 export const immunityIsForMovement = forbids(mayEnter, {
@@ -40,7 +48,7 @@ export const unlisted = lifts(mayEnter, {
   id: '10.5-l',
   says: 'Unlisted lets its bearer be deployed to permanents that one does not control',
   only: deployed,
-  when: (facts) => isForeign(facts) && infiltrates(facts),
+  when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
 });
 
@@ -48,7 +56,7 @@ export const unlistedAmongInfiltration = lifts(mayEnter, {
   id: '14.6-k',
   says: 'Unlisted lets its bearer be deployed to a Position without control of it',
   only: deployed,
-  when: (facts) => isForeign(facts) && infiltrates(facts),
+  when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
 });
 
@@ -90,8 +98,8 @@ export const playFromHand = grants(mayEnter, {
     const { table, unit, host } = facts;
     if (!comesFromHand(facts)) return false;
     return host === openSpace
-      ? !table.isPersonnel(unit)
-      : table.isMovable(unit) && canHold(table, unit, host);
+      ? !table.isPersonnel(unit) && !table.isDevice(unit)
+      : standsOnCards(facts) && canHold(table, unit, host);
   },
   subjectTo: restrictions,
 });
@@ -103,7 +111,7 @@ export const ontoOwnContested = grants(mayEnter, {
   when: (facts) =>
     isOwn(facts) &&
     comesFromHand(facts) &&
-    facts.table.isMovable(facts.unit) &&
+    standsOnCards(facts) &&
     canHold(facts.table, facts.unit, facts.host) &&
     facts.table.isContested(facts.host),
   subjectTo: [oneSeater, seats, sameController, onePlayerPerCard, noReturn, noReturnOfIntruder],
@@ -130,7 +138,7 @@ export const ontoOwnAlways = grants(mayEnter, {
   when: (facts) =>
     isOwn(facts) &&
     comesFromHand(facts) &&
-    facts.table.isMovable(facts.unit) &&
+    standsOnCards(facts) &&
     canHold(facts.table, facts.unit, facts.host),
   lifts: [sameControllerInDeployment, notWhereOthersStand, sameController, onePlayerPerCard],
 });

@@ -73,11 +73,7 @@ export function nearestSteps(table: Table, unit: number): number {
 }
 
 const stepsBack = (table: Table, unit: number, host: number) =>
-  table.steps(
-    table.lastBandOf(unit),
-    host === openSpace ? space : table.bandOf(host),
-    table.controllerOf(unit),
-  );
+  table.steps(table.lastBandOf(unit), host === openSpace ? space : table.bandOf(host), table.placerOf(unit));
 
 export const farther = forbids(mayBefall, {
   id: '14.12-e',
@@ -94,7 +90,7 @@ export const activePlayerFirst = forbids(mayBefall, {
   when: ({ table, unit }) =>
     table
       .cardsThatMustLeave()
-      .some((card) => table.turnsAway(table.controllerOf(card)) < table.turnsAway(table.controllerOf(unit))),
+      .some((card) => table.turnsAway(table.placerOf(card)) < table.turnsAway(table.placerOf(unit))),
 });
 
 export const toNearest = grants(mayBefall, {
@@ -112,6 +108,23 @@ export const destroyedWithoutPosition = grants(mayBefall, {
   only: { fate: 'destroyed' },
   when: ({ table, unit }) => table.mustLeave(unit) && nearestSteps(table, unit) === Number.POSITIVE_INFINITY,
   subjectTo: [activePlayerFirst],
+});
+
+/** The reading looseDeviceMover, destroyed: what nobody controls nobody can move, so that no Position is one for it. */
+export const toNearestByController = grants(mayBefall, {
+  id: '14.12-a',
+  says: 'a card that can no longer stand where it stood is moved by its controller, if it has one',
+  only: { fate: 'placed' },
+  when: ({ table, unit }) => table.mustLeave(unit) && !table.isUncontrolled(unit),
+});
+
+export const destroyedWithoutMover = grants(mayBefall, {
+  id: '14.12-b',
+  says: 'a displaced card without any legal Position, or without a controller to move it there, is destroyed',
+  only: { fate: 'destroyed' },
+  when: ({ table, unit }) =>
+    table.mustLeave(unit) &&
+    (table.isUncontrolled(unit) || nearestSteps(table, unit) === Number.POSITIVE_INFINITY),
 });
 
 /** Escape Pod is defined in a section that we do not have: it may save the Character or not. */

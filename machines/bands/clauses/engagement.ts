@@ -9,11 +9,13 @@ import { isSurfaceBand, openSpace, space } from '../setup.js';
 
 const isPrize = ({ table, card }: StrikeFacts) => table.isLocation(card) || table.isCapitalShip(card);
 
-const isOpponents = ({ table, card }: StrikeFacts) =>
+export const isOpponents = ({ table, card }: StrikeFacts) =>
   table.isOnMap(card) && table.controllerOf(card) !== table.activePlayer;
 
+export const isAttack = ({ by }: StrikeFacts) => by === 'break' || by === 'lose' || by === 'destroy';
+
 /** A card of the active player, of the kinds that `counts` names, within `steps` of the card. */
-function isWithin(
+export function isWithin(
   { table, card }: StrikeFacts,
   steps: number,
   counts: (candidate: number) => boolean,
@@ -54,7 +56,9 @@ export const mobilizingMayNot = forbids(mayBeStruck, {
     if (facts.by === 'expel') return false;
     const reach = facts.by === 'liberate' ? liberationReach(facts) : 1;
     const acts = (card: number) =>
-      table.isUnit(card) || (facts.by !== 'liberate' && table.isCapitalShip(card));
+      facts.by === 'liberate'
+        ? table.isUnit(card) && (!table.isUnit(facts.card) || table.hostOf(card) === table.hostOf(facts.card))
+        : table.isUnit(card) || table.isCapitalShip(card);
     return (
       isWithin(facts, reach, acts) &&
       !isWithin(facts, reach, (card) => acts(card) && !table.isMobilizing(card))
@@ -68,7 +72,7 @@ export const noShooterNear = forbids(mayBeStruck, {
   says: 'a Long attack reaches Locations one Band away, and no attack reaches farther',
   restates: ['14.11-af', '14.10-x'],
   when: (facts) =>
-    (facts.by === 'break' || facts.by === 'lose' || facts.by === 'destroy') &&
+    isAttack(facts) &&
     !facts.table.isCapitalShip(facts.card) &&
     !isWithin(facts, 1, (card) => facts.table.isUnit(card) || facts.table.isCapitalShip(card)),
 });

@@ -3,15 +3,23 @@ import { isHostKind, openSpace, space } from '../setup.js';
 
 /** Facts that several sections ask about a card and the Position it would come to. */
 
-/** The Position is a Location or Spacecraft that another player controls. */
+/** The Position is a Location or Spacecraft that another player controls; to a loose Device, which has no controller, no player is another. */
 export const isForeign = ({ table, unit, host }: EntryFacts) =>
   host !== openSpace &&
   isHostKind(table.kindOf(host)) &&
+  !table.isUncontrolled(unit) &&
+  table.isAnothers(host, table.controllerOf(unit));
+
+/** The Position is a Location or Spacecraft that the entrant's controller does not control, be it another's or nobody's. */
+export const lacksControl = ({ table, unit, host }: EntryFacts) =>
+  host !== openSpace &&
+  isHostKind(table.kindOf(host)) &&
+  !table.isUncontrolled(unit) &&
   table.controllerOf(host) !== table.controllerOf(unit);
 
 /** The Position is a card that the entrant's own controller controls. */
 export const isOwn = ({ table, unit, host }: EntryFacts) =>
-  host !== openSpace && table.controllerOf(host) === table.controllerOf(unit);
+  host !== openSpace && !table.isUncontrolled(host) && table.controllerOf(host) === table.controllerOf(unit);
 
 /** Units of other players stand there. */
 export const hasOthers = ({ table, unit, host }: EntryFacts) =>
@@ -20,6 +28,10 @@ export const hasOthers = ({ table, unit, host }: EntryFacts) =>
 /** Cards of other players stand there, be they units or not. */
 export const hasCardsOfOthers = ({ table, unit, host }: EntryFacts) =>
   host !== openSpace && table.hasCardsOfOthers(host, table.controllerOf(unit));
+
+/** A loose Device lies there. */
+export const hasLooseDevice = ({ table, host }: EntryFacts) =>
+  host !== openSpace && table.hasLooseDevice(host);
 
 /** From one Position to another one, in the same Band or a bordering one (14.5-a). */
 export function isMoveWithinOneStep(facts: EntryFacts): boolean {
@@ -34,6 +46,9 @@ export function changesPosition({ table, unit, host }: EntryFacts): boolean {
   if (!table.isOnMap(unit) || !table.isMovable(unit) || table.hostOf(unit) === host) return false;
   return host === openSpace || canHold(table, unit, host);
 }
+
+/** A unit, a craft or a Device: what is put onto another card. */
+export const standsOnCards = ({ table, unit }: EntryFacts) => table.isMovable(unit) || table.isDevice(unit);
 
 /** Deployment is out of the hand of the player whose Deployment it is (10.2-b). */
 export const comesFromHand = ({ table, unit }: EntryFacts) =>

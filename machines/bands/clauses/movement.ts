@@ -54,14 +54,6 @@ export const carriedCouldNotStand = forbids(mayEnter, {
   when: passengersCouldNotStand,
 });
 
-export const passengersComeAlong = grants(mayEnter, {
-  id: '14.7-a',
-  says: 'the Characters and Ground Units that occupy a moving Non-Capital Spacecraft move with it, within the same action',
-  restates: ['14.7-b', '14.12-l'],
-  only: { by: 'carry' },
-  when: ({ table, unit }) => table.isPersonnel(unit),
-});
-
 export const moveToPermanent = grants(mayEnter, {
   id: '14.5-a',
   says: 'one move action takes one card to any permanent in its own or a bordering Band, subject to 14.6',
@@ -95,7 +87,6 @@ export const movement = [
   onlyInOwnTurn,
   whatMoves,
   carriedCouldNotStand,
-  passengersComeAlong,
   moveToPermanent,
   moveToOpenSpace,
 ];

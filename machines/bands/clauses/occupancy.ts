@@ -6,11 +6,14 @@ import {
   canHold,
   comesFromHand,
   hasCardsOfOthers,
+  hasLooseDevice,
   hasOthers,
   infiltrates,
   isForeign,
   isMoveWithinOneStep,
   isOwn,
+  lacksControl,
+  standsOnCards,
 } from './facts.js';
 
 /** 14.6: who may stand where. Carried cards do not enter anything themselves unless the reading `carry` says so. */
@@ -18,14 +21,14 @@ import {
 export const onlyOntoControlled = forbids(mayEnter, {
   id: '14.6-a',
   says: 'a card may not move onto a Location or Spacecraft that its controller does not control, save for the exceptions',
-  when: (facts) => facts.by !== 'deploy' && isForeign(facts),
+  when: (facts) => facts.by !== 'deploy' && lacksControl(facts),
 });
 
 export const contestedLocation = lifts(mayEnter, {
   id: '14.6-b',
   says: 'a Location showing Contested may be entered by those who do not control it',
   when: (facts) =>
-    isForeign(facts) && facts.table.isLocation(facts.host) && facts.table.isContested(facts.host),
+    lacksControl(facts) && facts.table.isLocation(facts.host) && facts.table.isContested(facts.host),
   lifts: [onlyOntoControlled],
 });
 
@@ -42,7 +45,7 @@ export const shipsFollowLocations = lifts(mayEnter, {
   says: 'a Capital Ship follows the rule of Locations in every respect: broken, it may be entered',
   restates: ['14.6-e'],
   when: (facts) =>
-    isForeign(facts) && facts.table.isCapitalShip(facts.host) && facts.table.isContested(facts.host),
+    lacksControl(facts) && facts.table.isCapitalShip(facts.host) && facts.table.isContested(facts.host),
   lifts: [onlyOntoControlled],
 });
 
@@ -77,7 +80,7 @@ export const infiltration = lifts(mayEnter, {
   id: '14.6-j',
   says: 'Diplomatic Immunity, Infiltrate and Work Visa let their bearer occupy a Position without controlling it',
   restates: ['14.6-l'],
-  when: (facts) => isForeign(facts) && infiltrates(facts),
+  when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlled],
 });
 
@@ -85,7 +88,7 @@ export const sameController = forbids(mayEnter, {
   id: '14.6-n',
   says: 'a card may be occupied only if everyone already on it is controlled by the same player',
   restates: ['14.6-p'],
-  when: hasCardsOfOthers,
+  when: (facts) => hasCardsOfOthers(facts) || hasLooseDevice(facts),
 });
 
 export const onePlayerPerCard = forbids(mayEnter, {
@@ -108,17 +111,19 @@ export const notWalkingBack = forbids(mayEnter, {
 const infiltratesPrime = (facts: EntryFacts) =>
   isForeign(facts) && facts.table.isPrime(facts.host) && infiltrates(facts);
 
+/** Nothing at all is on the card, not even a loose Device. */
+const isBare = (facts: EntryFacts) => facts.table.isEmpty(facts.host) && !hasLooseDevice(facts);
+
 export const infiltrateEmptyOnly = forbids(mayEnter, {
   id: '14.6-y',
   says: 'an infiltrator may enter a Prime Location or Prime Capital Ship only while it is empty',
-  when: (facts) =>
-    infiltratesPrime(facts) && !facts.table.isCraft(facts.host) && !facts.table.isEmpty(facts.host),
+  when: (facts) => infiltratesPrime(facts) && !facts.table.isCraft(facts.host) && !isBare(facts),
 });
 
 export const keywordsNeedEmpty = forbids(mayEnter, {
   id: '14.10-g',
   says: 'the infiltration keywords enter an empty card only',
-  when: (facts) => infiltratesPrime(facts) && !facts.table.isEmpty(facts.host),
+  when: (facts) => infiltratesPrime(facts) && !isBare(facts),
 });
 
 export const noBoardingByCraft = forbids(mayEnter, {
@@ -170,7 +175,7 @@ export const controllersException = grants(mayEnter, {
     isOwn(facts) &&
     canHold(facts.table, facts.unit, facts.host) &&
     (facts.by === 'deploy'
-      ? comesFromHand(facts) && facts.table.isMovable(facts.unit)
+      ? comesFromHand(facts) && standsOnCards(facts)
       : facts.by === 'displace' || (facts.by === 'move' && isMoveWithinOneStep(facts))),
   lifts: [sameController, onePlayerPerCard, sameControllerInDeployment, notWhereOthersStand],
 });

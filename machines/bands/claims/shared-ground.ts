@@ -1,0 +1,58 @@
+import { hasArmedShooter } from '../clauses/shared-ground.js';
+import { nameOf } from '../language.js';
+import { type CardId, nobody, openSpace } from '../setup.js';
+import type { Table } from '../table.js';
+import { firstOf, nowhere, type PositionClaim, type StepClaim } from './claim.js';
+import { tellControl } from './telling.js';
+
+/** What 14.10 says of shared ground. */
+
+const onMap = (table: Table, test: (card: CardId) => boolean): CardId =>
+  firstOf(table.setup.rooted, (card) => table.isOnMap(card) && table.isSharedGround(card) && test(card));
+
+/** The shared ground that the action makes its unit leave, or `nowhere`. */
+const left = (before: Table, card: CardId): CardId => {
+  const from = before.hostOf(card);
+  return from !== openSpace && before.isSharedGround(from) ? from : nowhere;
+};
+
+export const sharedGroundPositions: readonly PositionClaim[] = [
+  {
+    kind: 'always',
+    id: '14.10-l',
+    says: 'nobody captures shared ground',
+    arises: (table) => onMap(table, (card) => table.isContested(card) && !table.isEmpty(card)) !== nowhere,
+    fails: (table) => onMap(table, (card) => table.controllerOf(card) !== nobody),
+    tell: tellControl,
+  },
+];
+
+export const sharedGroundSteps: readonly StepClaim[] = [
+  {
+    kind: 'step',
+    id: '14.10-k',
+    says: 'on shared ground there is no owner and no intruder: whoever leaves it may come back',
+    arises: (before, action) => action.type === 'move' && left(before, action.card) !== nowhere,
+    fails: (before, action, after) => {
+      if (action.type !== 'move') return nowhere;
+      const from = left(before, action.card);
+      if (from === nowhere || before.isBarredFrom(action.card, from)) return nowhere;
+      return after.isBarredFrom(action.card, from) ? action.card : nowhere;
+    },
+    tell: (_before, _action, after, unit) => ({
+      instance: `${nameOf(after, unit)} may not return to the shared ground that it has left`,
+      asked: [],
+    }),
+  },
+  {
+    kind: 'step',
+    id: '14.10-o',
+    says: 'breaking a card on which units lose ATK takes an attack from outside, or a Liberation',
+    arises: (before, action) => action.type === 'break' && before.faceOf(action.card).disarms === true,
+    fails: (before, action) => {
+      if (action.type !== 'break' || !before.faceOf(action.card).disarms) return nowhere;
+      return hasArmedShooter({ table: before, card: action.card, by: 'break' }) ? nowhere : action.card;
+    },
+    tell: (_before, _action, after, card) => tellControl(after, card),
+  },
+];

@@ -1,0 +1,90 @@
+import type { Reading } from '../../rulebook/index.js';
+import { attachedFollowsHost } from './clauses/devices.js';
+import { destroyedWithoutMover, toNearestByController } from './clauses/displacement.js';
+
+/** The points that the text leaves open about Devices and about cards without a controller. */
+export const deviceReadings: readonly Reading[] = [
+  {
+    id: 'takenDevice',
+    asks: 'who controls a Device that is attached to a card of a player who does not own it',
+    clauses: ['14.11-a', '10.5-e', '10.5-c'],
+    options: {
+      host: { says: 'whoever controls what it is attached to', edits: [{ add: attachedFollowsHost }] },
+      owner: { says: 'its owner, as with any card that is no Location and no Spacecraft' },
+    },
+    default: 'host',
+    why: 'the text says of a loose Device that a player takes it',
+  },
+  {
+    id: 'looseDeviceMover',
+    asks: 'who places a loose Device that lost its Position, which is for its controller and it has none',
+    clauses: ['14.12-a', '14.12-n', '14.6-q'],
+    options: {
+      owner: { says: 'its owner' },
+      activePlayer: { says: 'the active player' },
+      destroyed: {
+        says: 'nobody: it is destroyed',
+        edits: [{ replace: toNearestByController }, { replace: destroyedWithoutMover }],
+      },
+    },
+    default: 'owner',
+    why: 'the controller of a card is its owner where nothing else is said, and a card is destroyed only when no place takes it',
+  },
+  {
+    id: 'bereftDevice',
+    asks: 'what becomes of an attached Device when what it is attached to is destroyed',
+    clauses: ['14.1-m', '10.5-d'],
+    options: {
+      destroyed: { says: 'it is destroyed too' },
+      loose: { says: 'it stays at that Position, loose, or is displaced if that is gone' },
+    },
+    default: 'destroyed',
+    why: 'sections 10 and 14 give a Device no Position of its own while it is attached',
+  },
+  {
+    id: 'looseOnCraft',
+    asks: 'does a loose Device go along with the craft on which it lies',
+    clauses: ['14.7-a', '14.1-n'],
+    options: {
+      along: { says: 'yes: its Position is that craft' },
+      left: { says: 'no: only Characters and Ground Units go along, so it is displaced' },
+    },
+    default: 'along',
+    why: 'it stays on the card that it is on; nothing makes it leave',
+  },
+  {
+    id: 'deviceVersusController',
+    asks: "the controller's exception against 'no loose Device on a One-Seater'",
+    clauses: ['14.6-t', '14.6-u', '10.5-s', '10.5-n'],
+    options: {
+      oneSeater: {
+        says: 'the One-Seater takes none',
+        edits: [
+          { rank: '14.6-t', above: '14.6-u' },
+          { rank: '14.6-t', above: '10.5-s' },
+          { rank: '14.6-t', above: '10.5-n' },
+        ],
+      },
+      exception: {
+        says: 'the exception holds',
+        edits: [
+          { let: '14.6-u', lift: '14.6-t' },
+          { let: '10.5-s', lift: '14.6-t' },
+        ],
+      },
+    },
+    default: 'oneSeater',
+    why: "what waives other players' units does not change what a card can carry",
+  },
+  {
+    id: 'sharedDeploy',
+    asks: 'may units be deployed to shared ground, which says only that they may occupy it',
+    clauses: ['14.10-m', '10.5-k', '10.5-f'],
+    options: {
+      no: { says: 'no: they come by moving, unless the card accepts deployment' },
+      yes: { says: 'yes: who may be there may be put there', edits: [{ let: '14.10-m', lift: '10.5-k' }] },
+    },
+    default: 'no',
+    why: 'the text tells occupying from deploying where it speaks of the keywords, and asks a card to permit deployment explicitly',
+  },
+];
