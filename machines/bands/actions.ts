@@ -44,6 +44,8 @@ export function alphabetOf(setup: Setup): Action[] {
   const all = world.cards.map((_, index) => index);
   const reverse = all.filter((card) => setup.hasReverse[card]);
   const on = (event: World['environment'][number]) => world.environment.includes(event);
+  // What turns over may have fewer seats then (14.12-c).
+  const turnsOver = on('liberation') || on('breaking');
   return [
     { type: 'pass' },
     ...toEach('deploy', inHand.filter(isMovable)),
@@ -57,7 +59,11 @@ export function alphabetOf(setup: Setup): Action[] {
     ...(on('destruction') ? each('destroy', reverse) : []),
     ...(on('expulsion') ? each('expel', movable) : []),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
-    ...(setup.countsCapacity || on('losses') || on('destruction') || on('expulsion')
+    ...(setup.countsCapacity ||
+    on('losses') ||
+    on('destruction') ||
+    on('expulsion') ||
+    (turnsOver && setup.someSeats)
       ? [...toEach('displace', movable), ...each('perish', movable)]
       : []),
   ];

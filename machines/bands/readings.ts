@@ -64,11 +64,27 @@ export const readings: readonly Reading[] = [
   },
   {
     id: 'homeworldShip',
-    asks: 'Band of a Homeworld whose Contested face is a Capital Ship',
-    clauses: ['14.1-g', '14.1-i'],
+    asks: 'Band of a Homeworld whose Contested face is a Capital Ship, or otherwise no Planetary Location',
+    clauses: ['14.1-g', '14.1-h', '14.1-i', '14.1-k', '14.1-l'],
     options: {
-      planetary: { says: 'the Planetary Band', edits: [{ make: '14.1-g', exceptTo: '14.1-i' }] },
-      space: { says: 'Space', edits: [{ make: '14.1-i', exceptTo: '14.1-g' }] },
+      planetary: {
+        says: 'the Planetary Band',
+        edits: [
+          { make: '14.1-g', exceptTo: '14.1-h' },
+          { make: '14.1-g', exceptTo: '14.1-i' },
+          { make: '14.1-g', exceptTo: '14.1-k' },
+          { make: '14.1-g', exceptTo: '14.1-l' },
+        ],
+      },
+      space: {
+        says: 'that of its kind: Space for a Capital Ship',
+        edits: [
+          { make: '14.1-h', exceptTo: '14.1-g' },
+          { make: '14.1-i', exceptTo: '14.1-g' },
+          { make: '14.1-k', exceptTo: '14.1-g' },
+          { make: '14.1-l', exceptTo: '14.1-g' },
+        ],
+      },
     },
     default: 'planetary',
     why: 'a captured card does not move, and it goes on supplying capacity as a Homeworld',

@@ -27,6 +27,8 @@ export interface Rulings {
   readonly barsJudgedAfterLeaving: boolean;
   /** The reading flipOverflow: cards beyond the seats of a turned face stay aboard. */
   readonly overflowStays: boolean;
+  /** The reading seatsVersusController: the controller of a card has room there beyond its seats. */
+  readonly seatsYieldToController: boolean;
   /** The reading undockReady: leaving a Capital Ship readies a craft always, or not at all unless deployed aboard. */
   readonly undockingReadies: boolean;
 }
@@ -49,6 +51,7 @@ export function compileRulings(book: Rulebook): Rulings {
     craftAreUnits: book.choices.ncsUnit !== 'no',
     barsJudgedAfterLeaving: book.choices.noReturnWhen === 'after',
     overflowStays: book.choices.flipOverflow === 'stay',
+    seatsYieldToController: book.choices.seatsVersusController === 'exception',
     undockingReadies: book.choices.undockReady !== 'never',
   };
 }

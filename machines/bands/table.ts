@@ -151,6 +151,13 @@ export class Table extends Cards {
     return false;
   }
 
+  /** How many cards it stands on, one upon another. */
+  depthOf(card: CardId): number {
+    let depth = 0;
+    for (let at = this.hostOf(card); at !== openSpace; at = this.hostOf(at)) depth++;
+    return depth;
+  }
+
   // Bands.
 
   /** The Band of a card on the Map (14.1). */
@@ -226,7 +233,9 @@ export class Table extends Cards {
     if (this.isDisplaced(card)) return true;
     if (!this.setup.someSeats) return false;
     const host = this.hostOf(card);
-    return host !== openSpace && this.isPersonnel(card) && this.isOverfull(host);
+    if (host === openSpace || !this.isPersonnel(card) || !this.isOverfull(host)) return false;
+    // Whoever may come beyond the seats may stay: else the card would be thrown off and come back without end.
+    return !this.rulings.seatsYieldToController || this.controllerOf(host) !== this.controllerOf(card);
   }
 
   cardsThatMustLeave(): CardId[] {
