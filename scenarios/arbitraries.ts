@@ -1,9 +1,9 @@
 /**
- * fast-check arbitraries of set-ups. Every generated world passes the loader's checks: choices that depend on one
+ * fast-check arbitraries of set-ups, plays and readings. Every generated world passes the loader's checks: choices that depend on one
  * another are drawn as plain numbers and resolved against what is possible, so that shrinking stays valid and leads to
  * fewer cards, players and keywords.
  *
- * Not exported from index.ts: fast-check is a development dependency.
+ * Not exported from index.ts, and not in the package: fast-check is a development dependency.
  */
 import fc from 'fast-check';
 import {
@@ -19,6 +19,7 @@ import {
   type Place,
   type World,
 } from '../machines/bands/world.js';
+import type { Reading } from '../rulebook/index.js';
 import { hostOf, isOnMap, isUnitKind, kindShown } from './checks/places.js';
 
 export interface WorldOptions {
@@ -62,6 +63,7 @@ export function arbitraryWorld(options: WorldOptions = {}): fc.Arbitrary<World> 
   const { maxPlayers = 3, maxHosts = 5, maxCraft = 2, maxUnits = 4, maxMoves = 2 } = options;
   const mover = moverDraft(options.keywords ?? allKeywords);
   const draft = fc.record({
+    countsCapacity: fc.boolean(),
     players: fc.integer({ min: 2, max: maxPlayers }),
     hosts: fc.array(hostDraft, { minLength: 1, maxLength: maxHosts }),
     craft: fc.array(mover, { maxLength: maxCraft }),
@@ -75,14 +77,36 @@ export function arbitraryWorld(options: WorldOptions = {}): fc.Arbitrary<World> 
   return draft.map(assemble);
 }
 
+/** A play of at most so many actions: each number picks among the actions that are enabled. It shrinks to fewer and earlier ones. */
+export const arbitraryPlay = (maxActions: number): fc.Arbitrary<readonly number[]> =>
+  fc.array(fc.nat(99), { maxLength: maxActions, size: 'max' });
+
+/** Options of some readings, seldom of more than two; it shrinks to the defaults. */
+export const arbitraryReadings = (
+  readings: readonly Reading[],
+): fc.Arbitrary<Readonly<Record<string, string>>> =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...readings), fc.nat(9)), { maxLength: 2 })
+    .map((picks) =>
+      Object.fromEntries(picks.map(([reading, pick]) => [reading.id, optionOf(reading, pick)])),
+    );
+
+function optionOf({ options }: Reading, pick: number): string {
+  const names = Object.keys(options);
+  return names[pick % names.length];
+}
+
 interface HostDraft {
   readonly owner: number;
   readonly kind: (typeof placeKinds)[number];
   readonly homeworld: boolean;
   readonly seats: number | undefined;
+  readonly surfaceValue: number | undefined;
   readonly contested: Face | undefined;
   readonly face: FaceName;
   readonly at: 'map' | 'hand' | 'depleted';
+  /** For one that shows a craft: open Space, or a Location or Capital Ship before it. */
+  readonly place: number;
   readonly ready: boolean;
   readonly mobilizing: boolean;
   readonly controller: number | undefined;
@@ -90,17 +114,23 @@ interface HostDraft {
 
 const seats = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined });
 
+const surfaceValue = fc.option(fc.nat(2), { nil: undefined });
+
 const hostDraft: fc.Arbitrary<HostDraft> = fc.record({
   owner: fc.nat(3),
   kind: fc.constantFrom(...placeKinds),
   homeworld: fc.boolean(),
   seats,
+  surfaceValue,
   contested: fc.option(
-    fc.record({ kind: fc.constantFrom(...reverseKinds), homeworld: fc.boolean(), seats }).map(faceOf),
+    fc
+      .record({ kind: fc.constantFrom(...reverseKinds), homeworld: fc.boolean(), seats, surfaceValue })
+      .map(faceOf),
     { nil: undefined },
   ),
   face: fc.constantFrom('prime', 'contested'),
   at: fc.constantFrom('map', 'map', 'map', 'hand', 'depleted'),
+  place: fc.nat(20),
   ready: fc.boolean().map((tired) => !tired),
   mobilizing: fc.boolean(),
   controller: fc.option(fc.nat(3), { nil: undefined }),
@@ -131,6 +161,8 @@ function moverDraft(keywords: readonly Keyword[]): fc.Arbitrary<MoverDraft> {
 }
 
 interface Draft {
+  /** Whether the Surface values that were drawn are printed (10.6). */
+  readonly countsCapacity: boolean;
   readonly players: number;
   readonly hosts: readonly HostDraft[];
   readonly craft: readonly MoverDraft[];
@@ -145,8 +177,10 @@ interface Draft {
 function assemble(draft: Draft): World {
   const { players, phase, movesLeft } = draft;
   const cards: Card[] = [];
-  for (const [index, host] of draft.hosts.entries())
-    cards.push(hostCard(hostNames[index], host, players, cards));
+  for (const [index, host] of draft.hosts.entries()) {
+    const card = hostCard(hostNames[index], host, players, cards);
+    cards.push(draft.countsCapacity ? card : withoutSurfaceValues(card));
+  }
   for (const [index, craft] of draft.craft.entries()) {
     cards.push(moverCard(craftNames[index], 'ncs', craft, players, cards));
   }
@@ -168,9 +202,25 @@ function assemble(draft: Draft): World {
   };
 }
 
-function faceOf(face: { kind: Kind; homeworld?: boolean; seats: number | undefined }): Face {
-  const { kind, homeworld, seats } = face;
-  return { kind, ...(homeworld && { homeworld }), ...(seats !== undefined && { seats }) };
+interface FaceDraft {
+  readonly kind: Kind;
+  readonly homeworld?: boolean;
+  readonly seats: number | undefined;
+  readonly surfaceValue?: number | undefined;
+}
+
+function faceOf({ kind, homeworld, seats, surfaceValue }: FaceDraft): Face {
+  return {
+    kind,
+    ...(homeworld && { homeworld }),
+    ...(seats !== undefined && { seats }),
+    ...(surfaceValue !== undefined && { surfaceValue }),
+  };
+}
+
+function withoutSurfaceValues({ prime, contested, ...card }: Card): Card {
+  const blank = ({ surfaceValue: _, ...face }: Face): Face => face;
+  return { ...card, prime: blank(prime), ...(contested && { contested: blank(contested) }) };
 }
 
 function hostCard(name: string, draft: HostDraft, players: number, others: readonly Card[]): Card {
@@ -180,17 +230,25 @@ function hostCard(name: string, draft: HostDraft, players: number, others: reado
     draft.kind === 'planetary' &&
     !others.some((other) => other.owner === owner && other.prime.homeworld);
   const at = homeworld && draft.at === 'hand' ? 'map' : draft.at;
+  const showsCraft = at === 'map' && draft.face === 'contested' && draft.contested?.kind === 'ncs';
   return {
     name,
     owner,
-    prime: faceOf({ kind: draft.kind, homeworld, seats: draft.seats }),
+    prime: faceOf({ kind: draft.kind, homeworld, seats: draft.seats, surfaceValue: draft.surfaceValue }),
     ...(draft.contested && { contested: draft.contested }),
     keywords: [],
-    at,
+    at: showsCraft ? craftPlace(draft.place, others) : at,
     face: at === 'map' ? draft.face : 'prime',
     barredFrom: [],
     ...standing(draft, at),
   };
+}
+
+/** Open Space, or one of the cards so far that take a craft. */
+function craftPlace(pick: number, others: readonly Card[]): Place {
+  const hosts = others.filter((host) => isOnMap(host) && takes(host, 'ncs', others));
+  const at = pick % (hosts.length + 1);
+  return at === 0 ? 'map' : { on: hosts[at - 1].name };
 }
 
 function moverCard(

@@ -55,6 +55,8 @@ export function alphabetOf(setup: Setup): Action[] {
   const people = movable.filter((card) => !hosts.includes(card));
   const reverse = all.filter((card) => setup.hasReverse[card]);
   const on = (event: World['environment'][number]) => world.environment.includes(event);
+  // What turns over may have fewer seats then (14.12-c).
+  const turnsOver = on('liberation') || on('breaking');
   return [
     { type: 'pass' },
     ...toEach('deploy', inHand.filter(isPlaced)),
@@ -69,7 +71,7 @@ export function alphabetOf(setup: Setup): Action[] {
     ...(on('expulsion') ? each('expel', movable) : []),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
     ...(setup.countsCapacity ||
-    setup.someSeats ||
+    (turnsOver && setup.someSeats) ||
     on('losses') ||
     on('destruction') ||
     on('expulsion') ||

@@ -27,8 +27,8 @@ export interface Rulings {
   readonly barsJudgedAfterLeaving: boolean;
   /** The reading flipOverflow: cards beyond the seats of a turned face stay aboard. */
   readonly overflowStays: boolean;
-  /** The reading seatsVersusController: the units of a card's controller are never too many. */
-  readonly controllerExceedsSeats: boolean;
+  /** The reading seatsVersusController: the controller of a card has room there beyond its seats. */
+  readonly seatsYieldToController: boolean;
   /** The reading looseDeviceMover: a displaced loose Device is placed by the active player, else by its owner. */
   readonly activePlacesLoose: boolean;
   /** The reading bereftDevice: what was attached to a destroyed card stays behind, loose. */
@@ -58,7 +58,7 @@ export function compileRulings(book: Rulebook): Rulings {
     craftAreUnits: book.choices.ncsUnit !== 'no',
     barsJudgedAfterLeaving: book.choices.noReturnWhen === 'after',
     overflowStays: book.choices.flipOverflow === 'stay',
-    controllerExceedsSeats: book.choices.seatsVersusController === 'exception',
+    seatsYieldToController: book.choices.seatsVersusController === 'exception',
     activePlacesLoose: book.choices.looseDeviceMover === 'activePlayer',
     bereftStays: book.choices.bereftDevice === 'loose',
     looseLeftBehind: book.choices.looseOnCraft === 'left',
