@@ -5,6 +5,7 @@ import type {
   EnvironmentEvent,
   Face,
   FaceName,
+  Intrusion,
   Keyword,
   Kind,
   Opening,
@@ -33,6 +34,7 @@ export interface CardDocument extends FaceDocument {
   readonly barredFrom?: readonly string[];
   readonly mobilizing?: boolean;
   readonly attached?: boolean;
+  readonly intrudes?: readonly Intrusion[];
 }
 
 export interface OpeningDocument {
@@ -86,7 +88,19 @@ export function worldToYaml(world: World): string {
 }
 
 function cardToDocument(card: Card, players: readonly string[]): CardDocument {
-  const { at, prime, contested, face, keywords, ready, controller, barredFrom, mobilizing, attached } = card;
+  const {
+    at,
+    prime,
+    contested,
+    face,
+    keywords,
+    ready,
+    controller,
+    barredFrom,
+    mobilizing,
+    attached,
+    intrudes,
+  } = card;
   return {
     owner: players[card.owner],
     ...faceToDocument(prime),
@@ -99,6 +113,7 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
     ...(barredFrom.length > 0 && { barredFrom }),
     ...(mobilizing && { mobilizing }),
     ...(attached && { attached }),
+    ...(intrudes && { intrudes }),
   };
 }
 

@@ -4,6 +4,7 @@ import {
   type Card,
   environmentEvents,
   type Face,
+  intrusions,
   type Place,
   type World,
 } from '../machines/bands/world.js';
@@ -100,7 +101,7 @@ function buildCard(
   players: readonly string[],
   order: readonly string[],
 ): Card {
-  const { keywords = [], barredFrom = [], controller } = card;
+  const { keywords = [], barredFrom = [], intrudes = [], controller } = card;
   const place: Place = card.on !== undefined ? { on: card.on } : (card.at ?? 'map');
   return {
     name,
@@ -115,6 +116,7 @@ function buildCard(
     barredFrom: order.filter((other) => barredFrom.includes(other)),
     mobilizing: card.mobilizing ?? false,
     ...(card.attached && { attached: true }),
+    ...(intrudes.length > 0 && { intrudes: intrusions.filter((way) => intrudes.includes(way)) }),
   };
 }
 

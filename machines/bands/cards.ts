@@ -3,6 +3,7 @@ import type { Layout } from './layout.js';
 import {
   type BandId,
   type CardId,
+  intrusionBit,
   isDeviceKind,
   isHostKind,
   isMovableKind,
@@ -91,6 +92,13 @@ export abstract class Cards implements Packed {
 
   hasKeyword(card: CardId, keyword: Keyword): boolean {
     return (this.setup.keywordBits[card]! & keywordBit[keyword]) !== 0;
+  }
+
+  /** The text of the unit lets it intrude in that way (14.10-h). */
+  textAdmits(unit: CardId, way: string): boolean {
+    const bits = this.setup.intrusionBits[unit]!;
+    if (bits === 0 || (way !== 'move' && way !== 'deploy')) return false;
+    return (bits & intrusionBit[way]) !== 0;
   }
 
   isInHand(card: CardId): boolean {

@@ -5,6 +5,7 @@ import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
 import { entryClaims } from './claims/entries.js';
 import { groundClaims } from './claims/ground.js';
+import { intruderPositions, intruderSteps } from './claims/intruders.js';
 import { positionClaims } from './claims/positions.js';
 import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground.js';
 import { stepClaims } from './claims/steps.js';
@@ -22,6 +23,8 @@ export const claims: readonly BandsClaim[] = [
   ...capacityClaims,
   ...sharedGroundPositions,
   ...sharedGroundSteps,
+  ...intruderPositions,
+  ...intruderSteps,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {

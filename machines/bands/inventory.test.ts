@@ -25,7 +25,7 @@ describe('the inventory of sections 10 and 14', () => {
   it('tells places of every kind apart', () => {
     expect(kindsOf('14.6-o')).toEqual(['clause']);
     expect(kindsOf('14.6-z')).toEqual(['reading', 'claim']);
-    expect(kindsOf('14.11-c')).toEqual(['restated']);
+    expect(kindsOf('14.10-ad')).toEqual(['restated']);
     expect(kindsOf('10.1-a')).toEqual(['realised']);
     expect(kindsOf('14.11-g')).toEqual(['assumed']);
     expect(kindsOf('14.1-f')).toEqual(['notModelled']);

@@ -40,16 +40,21 @@ export const readings: readonly Reading[] = [
   {
     id: 'carry',
     asks: "does a carrier's move depend on whether its passengers could stand at the destination",
-    clauses: ['14.7-a', '14.7-c', '14.5-b'],
+    clauses: ['14.7-a', '14.7-c', '14.5-b', '14.6-u'],
     options: {
       carrier: {
         says: 'only the carrier lands; its passengers go on occupying it',
         edits: [{ drop: '14.7-c', detach: true }],
       },
-      destination: { says: 'the passengers must be able to occupy the destination too' },
+      // The controller's exception says that the controller may always move there, 14.7-c that the move is illegal, neither which
+      // goes first: to ask for the passengers at all is to ask for them on one's own cards as well.
+      destination: {
+        says: 'the passengers must be able to occupy the destination too, on an own card as well',
+        edits: [{ rank: '14.7-c', above: '14.6-u' }],
+      },
       permanent: {
         says: 'the same, but where the destination is open Space',
-        edits: [{ replace: carriedCouldNotStandOnPermanent }],
+        edits: [{ replace: carriedCouldNotStandOnPermanent }, { rank: '14.7-c', above: '14.6-u' }],
       },
     },
     default: 'carrier',

@@ -49,16 +49,16 @@ export const realised: readonly Realised[] = [
   { id: '14.2-c', says: 'a Band is within range of itself', by: 'Table.steps' },
   { id: '14.2-j', says: 'Space always exists and is never skipped', by: 'Table.steps' },
   {
-    id: '14.3-d',
-    says: 'abilities that speak of occupying a card look at the very card occupied',
-    by: 'Table.isDisarmed: the host itself, not what that stands on',
-  },
-  {
     id: '14.4-b',
     says: 'cards and abilities grant move actions',
     by: 'grantMoves, by the number that the world gives',
   },
   { id: '14.5-c', says: 'a move does not activate what moves', by: 'goTo' },
+  {
+    id: '14.10-i',
+    says: 'a unit that came by the text of a card is an intruder like any other',
+    by: 'Table.isIntruder, which asks nothing of how it came',
+  },
   {
     id: '14.6-s',
     says: 'an attached Device takes no seat',
@@ -113,7 +113,11 @@ export const realised: readonly Realised[] = [
     by: 'Cards.hostOf beside Table.bandOf',
   },
   { id: '14.3-b', says: 'a unit occupies one particular card', by: 'Cards.hostOf' },
-  { id: '14.3-d', says: 'what asks who occupies a Location looks at that very card', by: 'Table.occupants' },
+  {
+    id: '14.3-d',
+    says: 'what asks who occupies a Location looks at that very card',
+    by: 'Table.occupants and Table.isDisarmed',
+  },
   { id: '14.3-e', says: 'range looks at Bands only', by: 'Table.steps' },
   {
     id: '14.11-e',

@@ -1,5 +1,6 @@
 import { rulebook } from '../../rulebook/index.js';
 import { capacity } from './clauses/capacity.js';
+import { cardText } from './clauses/card-text.js';
 import { control } from './clauses/control.js';
 import { deployment } from './clauses/deployment.js';
 import { devices } from './clauses/devices.js';
@@ -41,6 +42,7 @@ export const bandsText = rulebook({
     ...engagement,
     ...sharedGround,
     ...devices,
+    ...cardText,
   ],
   realised,
   readings,

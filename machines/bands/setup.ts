@@ -1,4 +1,12 @@
-import { type Card, type Face, type Keyword, type Kind, keywords, type World } from './world.js';
+import {
+  type Card,
+  type Face,
+  type Intrusion,
+  type Keyword,
+  type Kind,
+  keywords,
+  type World,
+} from './world.js';
 
 /** A card by its place in `World.cards`. */
 export type CardId = number;
@@ -43,6 +51,8 @@ export interface Setup {
   readonly hasReverse: readonly boolean[];
   /** Bits of `keywords` by card. */
   readonly keywordBits: Uint8Array;
+  /** Bits of `intrusions` by card. */
+  readonly intrusionBits: Uint8Array;
   /** Cards that can ever occupy another; Devices, which lie on cards or are attached to them; cards that can ever be occupied. */
   readonly movable: readonly CardId[];
   readonly devices: readonly CardId[];
@@ -67,6 +77,8 @@ export interface Setup {
   /** Cards with a Contested face: Locations and Capital Ships, which lie on the Map by themselves unless turned over into a craft. */
   readonly rooted: readonly CardId[];
 }
+
+export const intrusionBit = { move: 1, deploy: 2 } as const satisfies Record<Intrusion, number>;
 
 export const keywordBit: Readonly<Record<Keyword, number>> = Object.fromEntries(
   keywords.map((keyword, index) => [keyword, 1 << index]),
@@ -96,6 +108,9 @@ export function setupOf(world: World): Setup {
     controlVaries: hasReverse.map((has, card) => has || devices.includes(card)),
     keywordBits: Uint8Array.from(world.cards, (card) =>
       card.keywords.reduce((bits, keyword) => bits | keywordBit[keyword], 0),
+    ),
+    intrusionBits: Uint8Array.from(world.cards, ({ intrudes = [] }) =>
+      intrudes.reduce((bits, way) => bits | intrusionBit[way], 0),
     ),
     movable,
     devices,

@@ -108,6 +108,12 @@ export class Table extends Cards {
     return (this.cardPlayers[host]! & ~(1 << player)) !== 0;
   }
 
+  /** Cards stand there of a player who is neither of the two. */
+  hasCardsBeyond(host: CardId, one: PlayerId, other: PlayerId): boolean {
+    this.derive();
+    return (this.cardPlayers[host]! & ~(1 << one) & ~(1 << other)) !== 0;
+  }
+
   /** Units of two players or more stand on it. */
   isMixed(host: CardId): boolean {
     const players = this.playersOn(host);

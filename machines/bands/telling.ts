@@ -48,11 +48,12 @@ export function placeOf(table: Table, card: CardId): string {
 
 /** "Salt Flats, Surface Location of Ada: Contested, in the Surface Band of Ada, controlled by Brand". */
 export function tellCard(table: Table, card: CardId): string {
-  const { keywords } = table.setup.world.cards[card]!;
+  const { keywords, intrudes = [] } = table.setup.world.cards[card]!;
   const face = table.faceOf(card);
   const kind = `${face.homeworld ? 'Homeworld, ' : ''}${kindWords[face.kind]}`;
   const traits = [
     ...keywords.map((keyword) => keywordWords[keyword]),
+    ...(intrudes.length > 0 ? [`its text admits it by ${intrudes.join(' and ')} where others stand`] : []),
     ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
     ...(face.sharedGround ? ['shared ground'] : []),
     ...(face.disarms ? ['units on it lose ATK'] : []),

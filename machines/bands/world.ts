@@ -23,6 +23,9 @@ export type FaceName = (typeof faces)[number];
 export const keywords = ['diplomaticImmunity', 'infiltrate', 'workVisa', 'unlisted'] as const;
 export type Keyword = (typeof keywords)[number];
 
+export const intrusions = ['move', 'deploy'] as const;
+export type Intrusion = (typeof intrusions)[number];
+
 /** The printed record of one face. */
 export interface Face {
   readonly kind: Kind;
@@ -67,6 +70,8 @@ export interface Card {
   readonly mobilizing: boolean;
   /** A Device: attached to the card that it is on (10.5-c). Absent: loose at that Position (10.5-d), or off the Map. */
   readonly attached?: boolean;
+  /** Its text lets it be moved, or deployed, onto another player's card even while that player's units are there (14.10-h). */
+  readonly intrudes?: readonly Intrusion[];
 }
 
 /** What players and the sections that we do not have may do; each is off unless a world switches it on. */

@@ -63,9 +63,10 @@ function checkFields(card: Card, report: Report): void {
     report.at(cardPointer(card.name, 'homeworld'), 'homeworldKind', `homeworld on ${aKind}`, expected);
   }
   if (isPlaceKind(kind) || isDeviceKind(kind)) {
-    const expected = 'keywords and barredFrom only on Characters, Ground Units and Non-Capital Spacecraft';
-    for (const field of ['keywords', 'barredFrom'] as const) {
-      if (card[field].length === 0) continue;
+    const expected =
+      'keywords, intrudes and barredFrom only on Characters, Ground Units and Non-Capital Spacecraft';
+    for (const field of ['keywords', 'intrudes', 'barredFrom'] as const) {
+      if (!card[field]?.length) continue;
       report.at(cardPointer(card.name, field), 'hostWithUnitFields', `${field} on ${aKind}`, expected);
     }
   }

@@ -61,7 +61,7 @@ export function firstIntruder(table: Table, test: (unit: CardId, host: CardId) =
   return firstOf(table.setup.movable, (unit) => table.isIntruder(unit) && test(unit, table.hostOf(unit)));
 }
 
-/** Under another player than its owner; shared ground is under nobody. */
+/** Under a player who does not own it. */
 export const isTaken = (table: Table, card: CardId): boolean =>
   table.isAnothers(card, table.ownerOf(card)) && table.isOnMap(card);
 

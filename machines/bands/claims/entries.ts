@@ -173,7 +173,9 @@ export const entryClaims: readonly StepClaim[] = [
 
 function becomesShared(before: Table, action: Action, after: Table): boolean {
   const host = ground(action);
-  return host !== nowhere && !before.isMixed(host) && after.isMixed(host);
+  // Shared ground is open by its own text (14.10-j), and nobody captures it (14.10-l).
+  if (host === nowhere || before.isSharedGround(host)) return false;
+  return !before.isMixed(host) && after.isMixed(host);
 }
 
 function boardsBrokenShip(before: Table, action: Action): boolean {
@@ -182,6 +184,7 @@ function boardsBrokenShip(before: Table, action: Action): boolean {
     host !== nowhere &&
     before.isCapitalShip(host) &&
     before.isContested(host) &&
+    !before.isSharedGround(host) &&
     before.isEmpty(host) &&
     before.isPersonnel(comer(action))
   );

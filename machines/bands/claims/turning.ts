@@ -22,7 +22,7 @@ const newlyTaken = (before: Table, after: Table): CardId =>
     before.setup.rooted,
     (card) =>
       after.controllerOf(card) !== before.controllerOf(card) &&
-      after.controllerOf(card) !== after.ownerOf(card) &&
+      after.isAnothers(card, after.ownerOf(card)) &&
       after.isCapitalShip(card),
   );
 

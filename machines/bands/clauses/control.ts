@@ -28,7 +28,7 @@ export const returnsWhenLeft = defines(controllerOf, {
 export const soleOccupierControls = defines(controllerOf, {
   id: '14.11-b',
   says: 'whoever does not own a Contested Location or Spacecraft and has the only units on it controls it',
-  restates: ['14.11-c', '14.10-ad'],
+  restates: ['14.10-ad'],
   when: (facts) => {
     const { table, card } = facts;
     const sole = table.solePlayerOn(card);
