@@ -57,4 +57,6 @@ export {
 } from './ruling.js';
 export { type ChangedSource, changedSources, hashOf, type Sources, sourceOf } from './source.js';
 export { type NeededReading, readingsDeciding, readingsNeeded, stands } from './standing.js';
+export { type Example, type Sampling, type Statistics, statistics } from './statistics.js';
+export { type About, type Count, Tally } from './tally.js';
 export { together } from './together.js';

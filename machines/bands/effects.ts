@@ -108,6 +108,7 @@ export function settleControl(table: Table): void {
       const before = table.controllerOf(card);
       const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? before;
       if (after !== before) {
+        table.rulings.onSettling?.(table, card, after);
         table.setController(card, after);
         changed = true;
       }
