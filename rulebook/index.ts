@@ -18,7 +18,16 @@ export {
   type Question,
   type SourcePlace,
 } from './clause.js';
-export { type Finding, type FindingKind, findingKinds, findingsOf, type Play, sorted } from './finding.js';
+export {
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  findingsOf,
+  liftedIn,
+  type Play,
+  playsOf,
+  sorted,
+} from './finding.js';
 export type { Asked, Broken, ClaimText, Explanation, Game, Observation, Table, VerdictWord } from './game.js';
 export {
   type Account,

@@ -32,7 +32,7 @@ function tallyPassengers(table: Table, craft: CardId, to: CardId, tally: Tally):
   for (const unit of table.occupants(craft)) {
     facts.unit = unit;
     facts.host = to;
-    const asks = `does ${nameOf(table, unit)} come along with ${nameOf(table, craft)}`;
+    const asks = `does ${nameOf(table, unit)} come along with ${nameOf(table, craft)}: yes`;
     tally.permission(table.rulings.enter.carry.rule(facts), { asks: () => asks });
   }
 }
@@ -60,17 +60,33 @@ function tallyDefinitions(table: Table, tally: Tally): void {
   const { facts, rulings } = table;
   for (let card = 0; card < table.setup.cards; card++) {
     if (!table.isOnMap(card)) continue;
-    tally.definition(rulings.bandOf.rule(facts.card[card]!), { asks: () => answered(askBand(table, card)) });
-    if (!table.setup.hasReverse[card]) continue;
-    tally.definition(rulings.controllerOf.rule(facts.card[card]!), {
-      asks: () => answered(askControl(table, card)),
-    });
+    for (const { of, asked } of cardQuestions) {
+      if (!asked(table, card)) continue;
+      const asks = () =>
+        questionAbout(table, card, rulings[of].question.asks, rulings[of].rule(facts.card[card]!));
+      tally.definition(rulings[of].rule(facts.card[card]!), { asks });
+    }
   }
   for (let player = 0; player < table.setup.players; player++)
     for (let mover = 0; mover < table.setup.players; mover++)
       tally.definition(rulings.isSkipped.rule({ table, player, mover }), {
         asks: () => answered(askSkipped(table, player, mover)),
       });
+}
+
+/** Definitions that are asked of a card, and of which cards. */
+const cardQuestions = [
+  { of: 'bandOf', asked: () => true },
+  { of: 'controllerOf', asked: ({ setup }: Table, card: CardId) => setup.hasReverse[card] === true },
+  { of: 'surfaceSupply', asked: ({ setup }: Table) => setup.countsCapacity },
+  { of: 'capacityUser', asked: ({ setup }: Table) => setup.countsCapacity },
+] as const;
+
+function questionAbout(table: Table, card: CardId, asks: string, ruling: Ruling<number>): string {
+  const name = nameOf(table, card);
+  if (asks === table.rulings.bandOf.question.asks) return answered(askBand(table, card));
+  if (asks === table.rulings.controllerOf.question.asks) return answered(askControl(table, card));
+  return `${asks} (${name}): ${ruling.kind === 'ruled' ? ruling.answer : ruling.kind}`;
 }
 
 const answered = ({ asks, answer }: { asks: string; answer: string }) => `${asks}: ${answer}`;
