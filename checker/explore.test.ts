@@ -248,3 +248,47 @@ describe('watching a search', () => {
     expect(second).toEqual(first);
   });
 });
+
+describe('onState', () => {
+  it('is told every expanded state once, in the order of the search, with a shortest way to it', () => {
+    const model = grid(4);
+    const seen: string[] = [];
+    explore(
+      model,
+      {},
+      {
+        onState: (state, trace) => {
+          const way = trace();
+          expect(way.actions).toHaveLength(state[0]! + state[1]!);
+          expect(replay(model, way).at(-1)!.state).toEqual(state);
+          seen.push(state.join());
+        },
+      },
+    );
+    expect(new Set(seen).size).toBe(16);
+    expect(seen.slice(0, 4)).toEqual(['0,0', '1,0', '0,1', '2,0']);
+  });
+
+  it('is not told of states that a bound leaves unexpanded', () => {
+    let told = 0;
+    const { states } = explore(grid(4), { maxDepth: 2 }, { onState: () => told++ });
+    expect([states, told]).toEqual([6, 3]);
+  });
+});
+
+describe('a property that holds wherever its premise is not', () => {
+  it('is asked for its premise until that was met', () => {
+    let asked = 0;
+    const property: Property = {
+      kind: 'always',
+      id: 'p',
+      says: 'beyond the second field',
+      holdsElsewhere: true,
+      premise: ([x]) => ++asked > 0 && x === 2,
+      holds: () => true,
+    };
+    const { verdicts } = explore(grid(4, [property]));
+    expect(verdicts[0]!.verdict.kind).toBe('holds');
+    expect(asked).toBe(4);
+  });
+});

@@ -54,6 +54,11 @@ export interface ExploreOptions {
   readonly onProgress?: (progress: Progress) => unknown;
   /** Expanded states between two reports; default 65,536. */
   readonly progressEvery?: number;
+  /**
+   * Called for every state that is expanded, in the order of the search. The state is on loan for the call; `trace` finds
+   * the shortest way to it.
+   */
+  readonly onState?: (state: PackedState, trace: () => Trace) => void;
 }
 
 /** A property under judgement. `hit` is the state that decides it, `by` the action out of it for a `step`. */
@@ -94,6 +99,7 @@ class Search {
   constructor(
     readonly model: Model,
     readonly bounds: Bounds,
+    readonly onState?: ExploreOptions['onState'],
   ) {
     this.store = createStore(model);
     this.state = new Uint8Array(model.stateBytes);
@@ -170,6 +176,7 @@ class Search {
     this.store.read(index, this.state);
     this.judge(index);
     this.at = index;
+    this.onState?.(this.state, () => traceTo(this.model, this.store, index, this.initials));
     this.enabled = 0;
     this.model.expand(this.state, this.visit);
     if (this.enabled > 0) return;
@@ -241,9 +248,9 @@ class Search {
 export function* exploring(
   model: Model,
   bounds: Bounds = {},
-  { progressEvery = 1 << 16 }: Pick<ExploreOptions, 'progressEvery'> = {},
+  { progressEvery = 1 << 16, onState }: Omit<ExploreOptions, 'onProgress'> = {},
 ): Generator<Progress, Exploration, 'stop' | undefined> {
-  const search = new Search(model, bounds);
+  const search = new Search(model, bounds, onState);
   const { store } = search;
   search.begin();
   let index = 0;

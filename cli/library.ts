@@ -1,4 +1,4 @@
-import { type Rulebook, RulebookError, type Table } from '../rulebook/index.js';
+import { type Game, type Rulebook, RulebookError, type Table } from '../rulebook/index.js';
 import type { ManifestEntry, Mismatch } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -17,6 +17,8 @@ export interface PlayedOut {
   readonly mismatches: readonly Mismatch[];
 }
 
+export type Ledger = Pick<Game<never>, 'id' | 'text' | 'claims' | 'inventory'>;
+
 /** What the commands have to work with. Its methods throw `BadInput` for input that cannot be used. */
 export interface Library {
   shipped(): readonly string[];
@@ -26,6 +28,8 @@ export interface Library {
   plays(path: string): readonly PlayedOut[];
   /** The bare text of every rulebook. */
   rulebooks(): readonly Rulebook[];
+  /** Every rulebook with its claims and the inventory of its sentences. */
+  ledgers(): readonly Ledger[];
   /** What shipped worlds must give, by name. */
   manifest(): ReadonlyMap<string, ManifestEntry>;
 }

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { printable } from '../scenarios/input/errors.js';
 import { addCheck } from './check.js';
+import { addClauses } from './clauses.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { addExplain } from './explain.js';
 import type { Io } from './io.js';
@@ -42,6 +43,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
     );
   addCheck(program, library, io, done);
   addExplain(program, library, io, done);
+  addClauses(program, library, io, done);
   addPlay(program, library, io, done);
   addReadings(program, library, io, done);
   return program;

@@ -33,6 +33,7 @@ export const library: Library = {
       mismatches: playOut(bands.set(play.world, read(bands.text, play.readings)), play),
     })),
   rulebooks: () => [bands.text],
+  ledgers: () => [bands],
   manifest: () => orBadInput(loadManifest(shippedManifest())),
 };
 

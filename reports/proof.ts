@@ -51,7 +51,7 @@ function story(finding: FindingRecord, paper: Paper): string[] {
   return [
     ...part('Let', finding.setup, paper),
     ...part('Play', [], paper),
-    ...plays(finding.plays, paper),
+    ...playLines(finding.plays, paper),
     ...part('Then', ending(finding), paper),
   ];
 }
@@ -79,7 +79,7 @@ function part(word: string, lines: readonly string[], { ink, width }: Paper): st
 }
 
 /** Plays that are the same action several times running and change nothing by the way are one numbered line. */
-function plays(all: readonly Play[], { ink, width }: Paper): string[] {
+export function playLines(all: readonly Play[], { ink, width }: Paper): string[] {
   if (all.length === 0) return [`${indent}nothing: the set-up shows it`];
   const lines: string[] = [];
   const number = (text: string) => text.padStart(Math.max(indent.length + 3, text.length + 2));

@@ -1,4 +1,4 @@
-import { type Exploration, replay, type Trace } from '../checker/index.js';
+import { type Exploration, type PackedState, replay, type Trace } from '../checker/index.js';
 import type { Asked, Table } from './game.js';
 
 export const findingKinds = [
@@ -75,26 +75,13 @@ function proof(
   kind: 'stuck' | 'brokenClaim',
   property: { readonly id: string; readonly says: string; readonly kind: string },
 ): Finding {
-  const replayed = replay(table.model, trace);
-  const plays = replayed.slice(1).map(({ action, state }, index): Play => {
-    const before = replayed[index]!.state;
-    const told = table.explain(before, action!);
-    return {
-      player: told.player,
-      action: told.action,
-      moment: told.moment,
-      by: told.by,
-      lifted: liftedIn(told.asked),
-      assumes: told.assumes,
-      changes: table.changed(before, state),
-    };
-  });
-  const initial = replayed[0]!.state;
-  const { state: last, action } = replayed.at(-1)!;
+  const { plays, states } = playsOf(table, trace);
+  const initial = states[0]!;
+  const last = states.at(-1)!;
   const { instance, asked } =
     kind === 'stuck'
       ? { instance: `no action is open: ${table.moment(last)}`, asked: [] }
-      : table.broken(property.id, last, replayed.at(-2)?.state, action);
+      : table.broken(property.id, last, states.at(-2), trace.actions.at(-1));
   const collidesWith = sorted(asked.flatMap(({ ruling }) => ruling.by));
   return {
     id: [kind, property.id, ...collidesWith].join(' '),
@@ -114,12 +101,31 @@ function proof(
   };
 }
 
+/** A trace as numbered plays, and the states before, between and after them. */
+export function playsOf(table: Table, trace: Trace): { plays: Play[]; states: PackedState[] } {
+  const replayed = replay(table.model, trace);
+  const plays = replayed.slice(1).map(({ action, state }, index): Play => {
+    const before = replayed[index]!.state;
+    const told = table.explain(before, action!);
+    return {
+      player: told.player,
+      action: told.action,
+      moment: told.moment,
+      by: told.by,
+      lifted: liftedIn(told.asked),
+      assumes: told.assumes,
+      changes: table.changed(before, state),
+    };
+  });
+  return { plays, states: replayed.map(({ state }) => state) };
+}
+
 const cited = ({ by, lifted }: Play): string[] => [
   ...by,
   ...lifted.flatMap((each) => [each.prohibition, each.by]),
 ];
 
-function liftedIn(asked: readonly Asked[]): Lifted[] {
+export function liftedIn(asked: readonly Asked[]): Lifted[] {
   return asked.flatMap(({ ruling }) =>
     ruling.considered.exceptions
       .filter((exception) => exception.applies && ruling.kind === 'ruled' && ruling.answer === 'legal')

@@ -1,7 +1,9 @@
 import type { Model, PackedState } from '../checker/index.js';
 import type { SourcePlace } from './clause.js';
+import type { Inventory } from './inventory.js';
 import type { Rulebook } from './rulebook.js';
 import type { Ruling } from './ruling.js';
+import type { Tally } from './tally.js';
 
 /** A question as it was asked about particular things, and its ruling. */
 export interface Asked {
@@ -73,6 +75,8 @@ export interface Table {
   ask(state: PackedState, text: string): Explanation | { readonly why: string };
   /** What anyone at the table can see, by names; the shape is the game's own. */
   observe(state: PackedState): Observation;
+  /** Counts every ruling that comes up in a state: of the actions that its moment offers, and of what is asked besides. */
+  tally(state: PackedState, tally: Tally): void;
   /** How the claim fails at the end of a trace; `before` and `action` for claims about steps. */
   broken(claim: string, state: PackedState, before?: PackedState, action?: number): Broken;
   /** What changed between two states, in words; empty when nothing did. */
@@ -85,6 +89,8 @@ export interface Game<W> {
   readonly title: string;
   /** The bare text, before any reading. */
   readonly text: Rulebook;
+  readonly claims: readonly ClaimText[];
+  readonly inventory: Inventory;
   /** A set-up under a rulebook that has been read (`read`). */
   set(world: W, rulebook: Rulebook): Table;
 }

@@ -18,7 +18,16 @@ export {
   type Question,
   type SourcePlace,
 } from './clause.js';
-export { type Finding, type FindingKind, findingKinds, findingsOf, type Play, sorted } from './finding.js';
+export {
+  type Finding,
+  type FindingKind,
+  findingKinds,
+  findingsOf,
+  liftedIn,
+  type Play,
+  playsOf,
+  sorted,
+} from './finding.js';
 export type { Asked, Broken, ClaimText, Explanation, Game, Observation, Table, VerdictWord } from './game.js';
 export {
   type Account,
@@ -57,4 +66,6 @@ export {
 } from './ruling.js';
 export { type ChangedSource, changedSources, hashOf, type Sources, sourceOf } from './source.js';
 export { type NeededReading, readingsDeciding, readingsNeeded, stands } from './standing.js';
+export { type Example, type Sampling, type Statistics, statistics } from './statistics.js';
+export { type About, type Count, Tally } from './tally.js';
 export { together } from './together.js';

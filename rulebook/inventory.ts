@@ -123,8 +123,8 @@ function placesIn(text: Rulebook, claims: readonly ClaimText[], inventory: Inven
 }
 
 /**
- * A claim may stand beside any rule that it checks, and a reading's clause beside what stands without it; of everything else one
- * place is enough and two say different things.
+ * A claim may stand beside any rule that it checks, and a reading may add to what is realised otherwise; of everything else
+ * one place is enough, and two say different things.
  */
 function contradiction(id: string, places: readonly Place[]): string[] {
   const kinds = new Set(places.map(({ kind }) => kind));

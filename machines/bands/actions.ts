@@ -239,6 +239,17 @@ export function ruleOn(
   return { ruling: together(asked.map(({ ruling }) => ruling)), asked };
 }
 
+/** The rulings that an action must pass, up to the first that stops it, with nothing put in words. */
+export function rulingsOn(table: Table, action: Action): Ruling[] {
+  const rulings: Ruling[] = [];
+  for (const test of tests[action.type]) {
+    const ruling = test.ruling(table).rule(test.facts(table, action));
+    rulings.push(ruling);
+    if (ruling.kind !== 'ruled' || ruling.answer !== 'legal') break;
+  }
+  return rulings;
+}
+
 /** An answer in words. */
 export const wordFor = (ruling: Ruling): string =>
   ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';

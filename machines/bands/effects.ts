@@ -1,4 +1,4 @@
-import { type BandId, type CardId, openSpace } from './setup.js';
+import { type BandId, type CardId, openSpace, type PlayerId } from './setup.js';
 import type { Table } from './table.js';
 
 /** What actions do to the table. Whether they may is for the rulings. */
@@ -124,13 +124,23 @@ const isInPlay = (table: Table, card: CardId) => table.isOnMap(card) || table.is
 
 function settleOne(table: Table, card: CardId): void {
   const before = table.controllerOf(card);
-  const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? before;
-  if (after !== before) table.setController(card, after);
+  const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? undecided(table, card);
+  if (after === before) return;
+  table.rulings.onSettling?.(table, card, after);
+  table.setController(card, after);
 }
 
 /** What nobody controls follows its owner's turns. */
 const keeperOf = (table: Table, card: CardId) =>
   table.isUncontrolled(card) ? table.ownerOf(card) : table.controllerOf(card);
+
+/** Where clauses contradict, control stays; play cannot go on where none says whose a card is. */
+function undecided(table: Table, card: CardId): PlayerId {
+  const { kind } = table.rulings.controllerOf.rule(table.facts.card[card]!);
+  if (kind === 'conflict') return table.controllerOf(card);
+  const { name } = table.setup.world.cards[card]!;
+  throw new Error(`nobody controls ${name} under these readings: no clause says who does`);
+}
 
 /** The beginning of the active player's turn: their cards stop Mobilizing (10.4-d). */
 export function beginTurn(table: Table): void {

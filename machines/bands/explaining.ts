@@ -1,6 +1,6 @@
 import { type AnyStateNode, matchesState, type StateValue } from 'xstate';
 import type { Asked, Explanation, Ruling } from '../../rulebook/index.js';
-import { type Action, assumptionsOf, ruleOn } from './actions.js';
+import { type Action, type ActionType, actionTypes, assumptionsOf, ruleOn } from './actions.js';
 import { askAboutWay } from './asking.js';
 import { playersOverCapacity } from './capacity.js';
 import { describeAction } from './language.js';
@@ -78,7 +78,10 @@ export interface ChartView {
 const metaOf = (node: AnyStateNode): StateMeta => (node.meta as StateMeta | undefined) ?? {};
 
 /** Where no active state of the chart takes the action: the sentence that bars it, or else those of its proper place. */
-function outOfPlace({ type }: Action, { root, configuration }: ChartView): Ruling | undefined {
+function outOfPlace(
+  { type }: Pick<Action, 'type'>,
+  { root, configuration }: Pick<ChartView, 'root' | 'configuration'>,
+): Ruling | undefined {
   const nodes = allNodes(root);
   const active = nodes.filter((node) => matchesState(node.path.join('.'), configuration));
   const barring = active.flatMap((node) => metaOf(node).bars?.[type] ?? []);
@@ -87,6 +90,11 @@ function outOfPlace({ type }: Action, { root, configuration }: ChartView): Rulin
   const by =
     barring.length > 0 ? barring : ['10.2-a', ...takers.flatMap((node) => metaOf(node).clause ?? [])];
   return { kind: 'ruled', answer: 'illegal', by: [...new Set(by)], considered };
+}
+
+/** The kinds of action that the chart takes at this moment, legal or not. */
+export function offeredIn(chart: Pick<ChartView, 'root' | 'configuration'>): ReadonlySet<ActionType> {
+  return new Set(actionTypes.filter((type) => outOfPlace({ type }, chart) === undefined));
 }
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [

@@ -1,15 +1,17 @@
 import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
-import { type Action, alphabetOf, leftOut } from './actions.js';
+import { type Action, type ActionType, alphabetOf, leftOut } from './actions.js';
 import { claims, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
-import { explainAction, momentOf } from './explaining.js';
+import { explainAction, momentOf, offeredIn } from './explaining.js';
+import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
 import { bandsMachine, type Tag } from './machine.js';
 import { observe } from './observing.js';
 import { bandsText } from './rulebook.js';
 import { compileRulings } from './rulings.js';
 import type { Table } from './table.js';
+import { tallyPosition, tallySettling } from './tallying.js';
 import { tellCards, tellChanges } from './telling.js';
 import type { World } from './world.js';
 
@@ -24,11 +26,14 @@ export const bands: Omit<Game<World>, 'set'> & { set(world: World, rulebook: Rul
   id: 'bands',
   title: bandsText.title,
   text: bandsText,
+  claims,
+  inventory,
   set: setUp,
 };
 
 function setUp(world: World, rulebook: Rulebook): BandsTable {
-  const dealt = deal(world, compileRulings(rulebook));
+  const rulings = compileRulings(rulebook);
+  const dealt = deal(world, rulings);
   const actions = alphabetOf(dealt.setup);
   const describe = (action: Action) => describeAction(dealt, action);
   const chart = compileStatechart(bandsMachine(dealt, world.opening.phase), {
@@ -44,6 +49,7 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     configuration: chart.configuration(state),
     hasTag: tagged(state),
   });
+  const offeredAt = new Map<string, ReadonlySet<ActionType>>();
   const byText = new Map(actions.map((action, index) => [describe(action), index]));
   return {
     world: world.name,
@@ -73,6 +79,19 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
       return explainAction(at(state), parsed, chartView(state));
     },
     explain: (state, action) => explainAction(at(state), actions[action]!, chartView(state)),
+    tally: (state, tally) => {
+      const configuration = chart.configuration(state);
+      const key = JSON.stringify(configuration);
+      let offered = offeredAt.get(key);
+      if (!offered) {
+        offered = offeredIn({ root: chart.machine.root, configuration });
+        offeredAt.set(key, offered);
+      }
+      tallyPosition(at(state), actions, offered, tally);
+      rulings.onSettling = tallySettling(tally);
+      chart.expand(state, () => {});
+      rulings.onSettling = undefined;
+    },
     broken: (claim, state, before, action) =>
       tellBroken(claim, at(state), before && tableOf(before), actions[action ?? -1]),
     changed: (before, after) => tellChanges(tableOf(before), tableOf(after)),

@@ -7,7 +7,8 @@ import {
 } from '../../rulebook/index.js';
 import { type CardFacts, type EntryFacts, type Way, ways } from './facts.js';
 import * as questions from './questions.js';
-import type { BandId, PlayerId } from './setup.js';
+import type { BandId, CardId, PlayerId } from './setup.js';
+import type { Table } from './table.js';
 
 /** Every question of the rulebook, compiled once for the readings in force. */
 export interface Rulings {
@@ -38,6 +39,8 @@ export interface Rulings {
   readonly attach: Readonly<Record<questions.Fitting, PermissionRuling<questions.AttachFacts>>>;
   /** The reading undockReady: leaving a Capital Ship readies a craft always, or not at all unless deployed aboard. */
   readonly undockingReadies: boolean;
+  /** Told of every card that changes hands while control is settled; for statistics, and absent otherwise. */
+  onSettling?: ((table: Table, card: CardId, player: PlayerId) => void) | undefined;
 }
 
 const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>

@@ -11,17 +11,11 @@ const isLocationOrSpacecraft = ({ table, card }: CardFacts) =>
 const isCaptured = (facts: CardFacts) =>
   facts.table.isAnothers(facts.card, facts.table.ownerOf(facts.card)) && isLocationOrSpacecraft(facts);
 
+/** The exceptions need units on the card, so that it returns to the owner as soon as those have left (14.11-m). */
 export const ownerControls = defines(controllerOf, {
   id: '14.11-a',
   says: 'the owner of a card controls it',
-  value: ({ table, card }) => table.ownerOf(card),
-});
-
-export const returnsWhenLeft = defines(controllerOf, {
-  id: '14.11-m',
-  says: 'control returns to the owner the moment the units of the captor have left or died',
-  when: (facts) =>
-    isCaptured(facts) && !facts.table.hasUnitsOf(facts.card, facts.table.controllerOf(facts.card)),
+  restates: ['14.11-m'],
   value: ({ table, card }) => table.ownerOf(card),
 });
 
@@ -37,7 +31,7 @@ export const soleOccupierControls = defines(controllerOf, {
     );
   },
   value: ({ table, card }) => table.solePlayerOn(card),
-  exceptTo: [ownerControls, returnsWhenLeft],
+  exceptTo: [ownerControls],
 });
 
 /** Where there has been no controller there is none for control to stay with: then the general clauses answer. */
@@ -47,7 +41,7 @@ export const mixedStays = defines(controllerOf, {
   restates: ['14.11-w'],
   when: ({ table, card }) => table.isMixed(card) && !table.isUncontrolled(card),
   value: ({ table, card }) => table.controllerOf(card),
-  exceptTo: [ownerControls, returnsWhenLeft],
+  exceptTo: [ownerControls],
 });
 
 export const returnsWhenOwnerComes = defines(controllerOf, {
@@ -58,10 +52,4 @@ export const returnsWhenOwnerComes = defines(controllerOf, {
   exceptTo: [ownerControls],
 });
 
-export const control = [
-  ownerControls,
-  returnsWhenLeft,
-  soleOccupierControls,
-  mixedStays,
-  returnsWhenOwnerComes,
-];
+export const control = [ownerControls, soleOccupierControls, mixedStays, returnsWhenOwnerComes];

@@ -1,13 +1,7 @@
 import { defines, forbids, grants, lifts } from '../../../rulebook/index.js';
 import { controllerOf, mayBeStruck, mayEnter, type StrikeFacts } from '../questions.js';
 import { isSurfaceBand, nobody, openSpace, space } from '../setup.js';
-import {
-  mixedStays,
-  ownerControls,
-  returnsWhenLeft,
-  returnsWhenOwnerComes,
-  soleOccupierControls,
-} from './control.js';
+import { mixedStays, ownerControls, returnsWhenOwnerComes, soleOccupierControls } from './control.js';
 import {
   intrudersMayBeAttacked,
   isAttack,
@@ -34,7 +28,7 @@ export const textSaysNoController = defines(controllerOf, {
   when: ({ table, card }) => table.isSharedGround(card),
   value: () => nobody,
   // With neither owner nor intruder in the sense of 14.10 (14.10-k) none of 14.11 has anybody to speak of (14.10-l).
-  exceptTo: [ownerControls, returnsWhenLeft, soleOccupierControls, mixedStays, returnsWhenOwnerComes],
+  exceptTo: [ownerControls, soleOccupierControls, mixedStays, returnsWhenOwnerComes],
 });
 
 /** Of deployment the text of the card does not speak: see the reading sharedDeploy. */

@@ -1,0 +1,108 @@
+import type { Ruling, Tally } from '../../rulebook/index.js';
+import { type Action, type ActionType, rulingsOn } from './actions.js';
+import { askBand, askControl, askSkipped } from './asking.js';
+import { nameOf } from './language.js';
+import type { CardId, PlayerId } from './setup.js';
+import type { Table } from './table.js';
+import { playerName } from './telling.js';
+
+/** Counts the rulings of a position: of every action that its moment offers, and where cards are and whose they are. */
+export function tallyPosition(
+  table: Table,
+  actions: readonly Action[],
+  offered: ReadonlySet<ActionType>,
+  tally: Tally,
+): void {
+  for (let index = 0; index < actions.length; index++) {
+    const action = actions[index]!;
+    if (!offered.has(action.type) || !isInQuestion(table, action)) continue;
+    const asked = rulingsOn(table, action);
+    for (const ruling of asked) tally.permission(ruling, { action: index });
+    if (action.type === 'move' && table.isCraft(action.card) && asked.every(isLegalRuling))
+      tallyPassengers(table, action.card, action.to, tally);
+  }
+  if (offered.has('move')) tallyUnmovable(table, tally);
+  tallyDefinitions(table, tally);
+}
+
+const isLegalRuling = (ruling: Ruling) => ruling.kind === 'ruled' && ruling.answer === 'legal';
+
+function tallyPassengers(table: Table, craft: CardId, to: CardId, tally: Tally): void {
+  const facts = table.facts.entry.carry;
+  for (const unit of table.occupants(craft)) {
+    facts.unit = unit;
+    facts.host = to;
+    const asks = `does ${nameOf(table, unit)} come along with ${nameOf(table, craft)}: yes`;
+    tally.permission(table.rulings.enter.carry.rule(facts), { asks: () => asks });
+  }
+}
+
+/** Cards of the active player for which no move is known to the model at all. */
+function tallyUnmovable(table: Table, tally: Tally): void {
+  for (const card of table.setup.rooted) {
+    if (!table.isOnMap(card) || table.isMovable(card) || table.controllerOf(card) !== table.activePlayer)
+      continue;
+    const asks = `may a move action be spent on ${nameOf(table, card)}: no`;
+    tally.permission(table.rulings.mayBeMoved.rule(table.facts.card[card]!), { asks: () => asks });
+  }
+}
+
+/** Control as it is settled after an action, for the cards that change hands: `settleControl` tells of each. */
+export const tallySettling =
+  (tally: Tally) =>
+  (table: Table, card: CardId, player: PlayerId): void => {
+    const asks = () =>
+      `who controls ${nameOf(table, card)} after the next action: ${playerName(table, player)}`;
+    tally.definition(table.rulings.controllerOf.rule(table.facts.card[card]!), { asks });
+  };
+
+function tallyDefinitions(table: Table, tally: Tally): void {
+  const { facts, rulings } = table;
+  for (let card = 0; card < table.setup.cards; card++) {
+    if (!table.isOnMap(card)) continue;
+    for (const { of, asked } of cardQuestions) {
+      if (!asked(table, card)) continue;
+      const asks = () =>
+        questionAbout(table, card, rulings[of].question.asks, rulings[of].rule(facts.card[card]!));
+      tally.definition(rulings[of].rule(facts.card[card]!), { asks });
+    }
+  }
+  for (let player = 0; player < table.setup.players; player++)
+    for (let mover = 0; mover < table.setup.players; mover++)
+      tally.definition(rulings.isSkipped.rule({ table, player, mover }), {
+        asks: () => answered(askSkipped(table, player, mover)),
+      });
+}
+
+/** Definitions that are asked of a card, and of which cards. */
+const cardQuestions = [
+  { of: 'bandOf', asked: () => true },
+  { of: 'controllerOf', asked: ({ setup }: Table, card: CardId) => setup.hasReverse[card] === true },
+  { of: 'surfaceSupply', asked: ({ setup }: Table) => setup.countsCapacity },
+  { of: 'capacityUser', asked: ({ setup }: Table) => setup.countsCapacity },
+] as const;
+
+function questionAbout(table: Table, card: CardId, asks: string, ruling: Ruling<number>): string {
+  const name = nameOf(table, card);
+  if (asks === table.rulings.bandOf.question.asks) return answered(askBand(table, card));
+  if (asks === table.rulings.controllerOf.question.asks) return answered(askControl(table, card));
+  return `${asks} (${name}): ${ruling.kind === 'ruled' ? ruling.answer : ruling.kind}`;
+}
+
+const answered = ({ asks, answer }: { asks: string; answer: string }) => `${asks}: ${answer}`;
+
+/** Nobody asks whether a card that is not there may move: its refusal would say nothing of the rules. */
+function isInQuestion(table: Table, action: Action): boolean {
+  if (!('card' in action)) return true;
+  const { card } = action;
+  if ('to' in action && action.to >= 0 && !table.isOnMap(action.to)) return false;
+  switch (action.type) {
+    case 'deploy':
+      return table.isInHand(card) && table.ownerOf(card) === table.activePlayer;
+    case 'displace':
+    case 'perish':
+      return table.mustLeave(card);
+    default:
+      return table.isOnMap(card);
+  }
+}

@@ -1,0 +1,83 @@
+import type { Ruling } from './ruling.js';
+
+/** How a clause fared over many rulings. A clause may apply and decide nothing: lifted, outranked, overridden. */
+export interface Count {
+  /** Rulings in which it applied. */
+  readonly applies: number;
+  /** Rulings that it decided, alone or with others; of a lift, those in which it cleared the way. */
+  readonly decides: number;
+  /** Of those, the ones that no other clause decided with it. */
+  readonly alone: number;
+  /** Rulings in which it was a prohibition and an exception took it away. */
+  readonly lifted: number;
+  /** Rulings in which it gave way by rank, or to a more special definition. */
+  readonly yields: number;
+}
+
+/** What is ruled on: an action of the model, or a question in words. */
+export type About = { readonly action: number } | { readonly asks: () => string };
+
+type Mutable = { -readonly [K in keyof Count]: number };
+
+/** Counts what clauses do in rulings, and remembers in which one each decided first. */
+export class Tally {
+  private readonly kept = new Map<string, Mutable>();
+  private readonly fresh = new Map<string, About>();
+  rulings = 0;
+
+  get counts(): ReadonlyMap<string, Count> {
+    return this.kept;
+  }
+
+  /** Clauses that have decided for the first time since this was last asked. */
+  takeFresh(): ReadonlyMap<string, About> {
+    if (this.fresh.size === 0) return none;
+    const taken = new Map(this.fresh);
+    this.fresh.clear();
+    return taken;
+  }
+
+  permission(ruling: Ruling, about: About): void {
+    const { exceptions } = ruling.considered;
+    const taking = exceptions.filter((exception) => exception.applies);
+    for (const id of new Set(taking.map(({ from }) => from))) this.of(id).lifted++;
+    this.add(ruling, about);
+    if (ruling.kind !== 'ruled' || ruling.answer !== 'legal') return;
+    for (const id of new Set(taking.map(({ by }) => by))) {
+      if (ruling.by.includes(id)) continue;
+      const isSole = taking.some(
+        ({ from, by }) => by === id && taking.every((other) => other.from !== from || other.by === id),
+      );
+      this.decided(id, isSole, about);
+    }
+  }
+
+  definition(ruling: Ruling<unknown>, about: About): void {
+    this.add(ruling, about);
+  }
+
+  private add({ by, considered }: Ruling<unknown>, about: About): void {
+    this.rulings++;
+    for (const id of considered.applying) this.of(id).applies++;
+    for (const id of new Set(considered.yielding.map(({ clause }) => clause))) this.of(id).yields++;
+    for (const id of by) this.decided(id, by.length === 1, about);
+  }
+
+  private decided(id: string, isSole: boolean, about: About): void {
+    const count = this.of(id);
+    if (count.decides === 0) this.fresh.set(id, about);
+    count.decides++;
+    if (isSole) count.alone++;
+  }
+
+  private of(id: string): Mutable {
+    let count = this.kept.get(id);
+    if (!count) {
+      count = { applies: 0, decides: 0, alone: 0, lifted: 0, yields: 0 };
+      this.kept.set(id, count);
+    }
+    return count;
+  }
+}
+
+const none: ReadonlyMap<string, About> = new Map();

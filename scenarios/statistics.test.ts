@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { bands } from '../machines/bands/index.js';
+import { read, type Statistics, statistics } from '../rulebook/index.js';
+import { loadWorld, shippedWorlds } from './index.js';
+
+const book = read(bands.text);
+const sampling = { bounds: { maxStates: 20_000 }, nearest: 1_000, every: 10 };
+
+function lookAt(path: string): Statistics {
+  const world = loadWorld(path);
+  if (!world.ok) throw new Error(world.errors[0]!.code);
+  return statistics(bands.set(world.value, book), sampling);
+}
+
+/** Clauses that decide nothing in the shipped worlds, and why that is as it should be. */
+const deadLetters: Readonly<Record<string, string>> = {};
+
+describe('what clauses decide in the shipped worlds', () => {
+  const all = shippedWorlds().map(({ path }) => lookAt(path));
+  const decided = (id: string) => all.some(({ counts }) => (counts.get(id)?.decides ?? 0) > 0);
+
+  it.each([...book.entries.keys()])('%s decides something, or the list says why not', (id) => {
+    expect(decided(id)).toBe(!Object.hasOwn(deadLetters, id));
+  });
+
+  it('is the same at the second time of asking', () => {
+    const { path } = shippedWorlds().find(({ name }) => name === 'landing-rights')!;
+    const [once, again] = [lookAt(path), lookAt(path)];
+    expect([...again.counts]).toEqual([...once.counts]);
+    expect(again.rulings).toBe(once.rulings);
+  });
+});
