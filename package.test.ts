@@ -34,7 +34,9 @@ describe('the package, installed elsewhere', () => {
   it('brings no tests, fixtures or deliberately broken worlds', () => {
     const files = run('find', join(modules, 'assize'), '-type', 'f').split('\n');
     expect(
-      files.filter((file) => /\.test\.|fixtures|malformed|\/bench\//.test(file.slice(modules.length))),
+      files.filter((file) =>
+        /\.test\.|fixtures|malformed|\/bench\/|\/random\/|arbitraries/.test(file.slice(modules.length)),
+      ),
     ).toEqual([]);
   });
 

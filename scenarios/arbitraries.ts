@@ -1,9 +1,9 @@
 /**
- * fast-check arbitraries of set-ups. Every generated world passes the loader's checks: choices that depend on one
+ * fast-check arbitraries of set-ups, plays and readings. Every generated world passes the loader's checks: choices that depend on one
  * another are drawn as plain numbers and resolved against what is possible, so that shrinking stays valid and leads to
  * fewer cards, players and keywords.
  *
- * Not exported from index.ts: fast-check is a development dependency.
+ * Not exported from index.ts, and not in the package: fast-check is a development dependency.
  */
 import fc from 'fast-check';
 import {
@@ -19,6 +19,7 @@ import {
   type Place,
   type World,
 } from '../machines/bands/world.js';
+import type { Reading } from '../rulebook/index.js';
 import { hostOf, isOnMap, isUnitKind, kindShown } from './checks/places.js';
 
 export interface WorldOptions {
@@ -75,6 +76,25 @@ export function arbitraryWorld(options: WorldOptions = {}): fc.Arbitrary<World> 
   return draft.map(assemble);
 }
 
+/** A play of at most so many actions: each number picks among the actions that are enabled. It shrinks to fewer and earlier ones. */
+export const arbitraryPlay = (maxActions: number): fc.Arbitrary<readonly number[]> =>
+  fc.array(fc.nat(99), { maxLength: maxActions, size: 'max' });
+
+/** Options of some readings, seldom of more than two; it shrinks to the defaults. */
+export const arbitraryReadings = (
+  readings: readonly Reading[],
+): fc.Arbitrary<Readonly<Record<string, string>>> =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...readings), fc.nat(9)), { maxLength: 2 })
+    .map((picks) =>
+      Object.fromEntries(picks.map(([reading, pick]) => [reading.id, optionOf(reading, pick)])),
+    );
+
+function optionOf({ options }: Reading, pick: number): string {
+  const names = Object.keys(options);
+  return names[pick % names.length];
+}
+
 interface HostDraft {
   readonly owner: number;
   readonly kind: (typeof placeKinds)[number];
@@ -83,6 +103,8 @@ interface HostDraft {
   readonly contested: Face | undefined;
   readonly face: FaceName;
   readonly at: 'map' | 'hand' | 'depleted';
+  /** For one that shows a craft: open Space, or a Location or Capital Ship before it. */
+  readonly place: number;
   readonly ready: boolean;
   readonly mobilizing: boolean;
   readonly controller: number | undefined;
@@ -101,6 +123,7 @@ const hostDraft: fc.Arbitrary<HostDraft> = fc.record({
   ),
   face: fc.constantFrom('prime', 'contested'),
   at: fc.constantFrom('map', 'map', 'map', 'hand', 'depleted'),
+  place: fc.nat(20),
   ready: fc.boolean().map((tired) => !tired),
   mobilizing: fc.boolean(),
   controller: fc.option(fc.nat(3), { nil: undefined }),
@@ -180,17 +203,25 @@ function hostCard(name: string, draft: HostDraft, players: number, others: reado
     draft.kind === 'planetary' &&
     !others.some((other) => other.owner === owner && other.prime.homeworld);
   const at = homeworld && draft.at === 'hand' ? 'map' : draft.at;
+  const showsCraft = at === 'map' && draft.face === 'contested' && draft.contested?.kind === 'ncs';
   return {
     name,
     owner,
     prime: faceOf({ kind: draft.kind, homeworld, seats: draft.seats }),
     ...(draft.contested && { contested: draft.contested }),
     keywords: [],
-    at,
+    at: showsCraft ? craftPlace(draft.place, others) : at,
     face: at === 'map' ? draft.face : 'prime',
     barredFrom: [],
     ...standing(draft, at),
   };
+}
+
+/** Open Space, or one of the cards so far that take a craft. */
+function craftPlace(pick: number, others: readonly Card[]): Place {
+  const hosts = others.filter((host) => isOnMap(host) && takes(host, 'ncs', others));
+  const at = pick % (hosts.length + 1);
+  return at === 0 ? 'map' : { on: hosts[at - 1].name };
 }
 
 function moverCard(

@@ -98,22 +98,27 @@ export function destroy(table: Table, card: CardId): void {
   }
 }
 
-/** Control as 14.11 gives it, from the inside out: a craft's controller is a fact for the card that the craft stands on. */
+/**
+ * Control as 14.11 gives it, from the inside out: a craft's controller is a fact for the card that the craft stands on. In any
+ * other order a card could pass, for want of that fact, to a player who is at no moment alone on it, and stay there (14.11-k).
+ * Devices come last: an attached one may follow its host.
+ */
 export function settleControl(table: Table): void {
-  const { cards, controlVaries } = table.setup;
-  for (let round = 0; round <= cards; round++) {
-    let changed = false;
-    for (let card = 0; card < cards; card++) {
-      if (!controlVaries[card] || !(table.isOnMap(card) || table.isDisplaced(card))) continue;
-      const before = table.controllerOf(card);
-      const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? before;
-      if (after !== before) {
-        table.setController(card, after);
-        changed = true;
-      }
-    }
-    if (!changed) return;
+  const { rooted, devices } = table.setup;
+  let deepest = 0;
+  for (let i = 0; i < rooted.length; i++) deepest = Math.max(deepest, table.depthOf(rooted[i]!));
+  for (let depth = deepest; depth >= 0; depth--) {
+    for (let i = 0; i < rooted.length; i++)
+      if (table.depthOf(rooted[i]!) === depth) settleControlOf(table, rooted[i]!);
   }
+  for (let i = 0; i < devices.length; i++) settleControlOf(table, devices[i]!);
+}
+
+function settleControlOf(table: Table, card: CardId): void {
+  if (!(table.isOnMap(card) || table.isDisplaced(card))) return;
+  const before = table.controllerOf(card);
+  const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? before;
+  if (after !== before) table.setController(card, after);
 }
 
 /** What nobody controls follows its owner's turns. */

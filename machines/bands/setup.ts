@@ -64,7 +64,7 @@ export interface Setup {
   readonly surfaceCards: readonly CardId[];
   /** The place of each card in `hosts`; -1 for one that is none. */
   readonly hostNumber: Int8Array;
-  /** Cards that lie on the Map by themselves: Locations and Capital Ships. */
+  /** Cards with a Contested face: Locations and Capital Ships, which lie on the Map by themselves unless turned over into a craft. */
   readonly rooted: readonly CardId[];
 }
 

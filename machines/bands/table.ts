@@ -186,6 +186,13 @@ export class Table extends Cards {
     return false;
   }
 
+  /** How many cards it stands on, one upon another. */
+  depthOf(card: CardId): number {
+    let depth = 0;
+    for (let at = this.hostOf(card); at !== openSpace; at = this.hostOf(at)) depth++;
+    return depth;
+  }
+
   // Bands.
 
   /** The Band of a card on the Map (14.1). */
@@ -263,8 +270,7 @@ export class Table extends Cards {
   /** More Characters and Ground Units stand on it than its face has seats (14.12-c), unless the reading flipOverflow lets them stay. */
   isOverfull(host: CardId): boolean {
     const { seats } = this.faceOf(host);
-    if (seats === undefined || this.rulings.overflowStays || this.seatsTaken(host) <= seats) return false;
-    return !this.rulings.controllerExceedsSeats || this.hasUnitsOfOthers(host, this.controllerOf(host));
+    return seats !== undefined && !this.rulings.overflowStays && this.seatsTaken(host) > seats;
   }
 
   /** A card that cannot stay where it is, and has to be placed or destroyed before anything else happens (14.12-a). */
@@ -274,7 +280,9 @@ export class Table extends Cards {
     const host = this.hostOf(card);
     // 14.6-t, where a card turns into a One-Seater under a Device.
     if (this.isDevice(card)) return host !== openSpace && this.isLoose(card) && this.isOneSeater(host);
-    return host !== openSpace && this.isPersonnel(card) && this.isOverfull(host);
+    if (host === openSpace || !this.isPersonnel(card) || !this.isOverfull(host)) return false;
+    // Whoever may come beyond the seats may stay: else the card would be thrown off and come back without end.
+    return !this.rulings.controllerExceedsSeats || this.controllerOf(host) !== this.controllerOf(card);
   }
 
   cardsThatMustLeave(): CardId[] {

@@ -1,0 +1,115 @@
+import type { PackedState } from '../../checker/index.js';
+import { environmentEvents, openings, type World } from '../../machines/bands/world.js';
+import { opening, type Seen, seen } from '../invariants/seen.js';
+import type { SetUp } from '../invariants/worlds.js';
+import { positionInvariants, stepInvariants } from '../invariants.js';
+import { type WorldPatch, worldToDocument } from '../world-document.js';
+import { patchWorld } from '../world-loader.js';
+import type { Failure } from './play-through.js';
+
+/** States of one world that are searched for a shorter play. */
+const maxStates = 2000;
+
+/**
+ * The same failure in the smallest world that fast-check's shrinking, which ends in a local least, leaves within reach: fewer
+ * cards, then a shorter play, then less said of the cards. The play is the shortest of that world. A failure of something
+ * else than a position or a step is returned as it is.
+ */
+export function smallest(set: SetUp, failure: Failure): Failure {
+  let least = failure;
+  for (;;) {
+    const better = simplerWorlds(least.world)
+      .map((world) => shortest(set, world, least))
+      .find((found) => found !== undefined && isLess(found, least));
+    const found = better ?? shortest(set, least.world, least);
+    if (!found || !isLess(found, least)) return least;
+    least = found;
+  }
+}
+
+const sizeOf = ({ world, play }: Failure) => [
+  world.cards.length,
+  play.length,
+  world.players.length,
+  JSON.stringify(worldToDocument(world)).length,
+];
+
+function isLess(a: Failure, b: Failure): boolean {
+  const [x, y] = [sizeOf(a), sizeOf(b)];
+  const at = x.findIndex((size, index) => size !== y[index]);
+  return at >= 0 && x[at]! < y[at]!;
+}
+
+/** The shortest play, no longer than the one known, that breaks the same invariant. */
+function shortest(set: SetUp, world: World, { invariant, play: known }: Failure): Failure | undefined {
+  const game = set(world);
+  const ofPosition = positionInvariants.find(({ name }) => name === invariant);
+  const ofStep = stepInvariants.find(({ name }) => name === invariant);
+  const fail = (wrong: string, actions: readonly number[]): Failure => {
+    return { invariant, wrong, world, play: actions.map((action) => game.model.describe(action)) };
+  };
+  const first = opening(game);
+  const atOnce = ofPosition?.(first);
+  if (atOnce !== undefined) return fail(atOnce, []);
+  const queue: { readonly at: Seen; readonly actions: readonly number[] }[] = [{ at: first, actions: [] }];
+  const visited = new Set([keyOf(first.state)]);
+  for (const { at, actions } of queue) {
+    if (actions.length === known.length) return undefined;
+    for (const action of game.chart.enabled(at.state)) {
+      const after = seen(game, game.chart.apply(at.state, action)!);
+      const wrong = ofStep?.({ before: at, action, after }) ?? ofPosition?.(after);
+      if (wrong !== undefined) return fail(wrong, [...actions, action]);
+      const key = keyOf(after.state);
+      if (visited.has(key) || visited.size >= maxStates) continue;
+      visited.add(key);
+      queue.push({ at: after, actions: [...actions, action] });
+    }
+  }
+  return undefined;
+}
+
+const keyOf = (state: PackedState) => state.join();
+
+/** Valid worlds that say less, or open elsewhere. */
+function simplerWorlds(world: World): World[] {
+  return [...withoutACard(world), ...otherOpenings(world), ...plainerCards(world)].flatMap((patch) => {
+    const patched = patchWorld(world, patch, 'smaller');
+    return patched.ok ? [patched.value] : [];
+  });
+}
+
+const withoutACard = ({ cards }: World): WorldPatch[] =>
+  cards.map(({ name }) => ({
+    cards: Object.fromEntries(
+      cards.flatMap((card): [string, object | null][] => {
+        if (card.name === name) return [[name, null]];
+        const barredFrom = card.barredFrom.filter((bar) => bar !== name);
+        return barredFrom.length < card.barredFrom.length ? [[card.name, { barredFrom }]] : [];
+      }),
+    ),
+  }));
+
+function otherOpenings({ players, environment }: World): WorldPatch[] {
+  return [
+    ...players.flatMap((player) => openings.map((phase) => ({ opens: { player, phase } }))),
+    ...environmentEvents
+      .filter((event) => environment.includes(event))
+      .map((event) => ({ environment: environment.filter((other) => other !== event) })),
+    { moves: 0 },
+  ];
+}
+
+const plainerCards = ({ cards }: World): WorldPatch[] =>
+  cards.flatMap(({ name }) =>
+    [
+      'keywords',
+      'contested',
+      'face',
+      'seats',
+      'homeworld',
+      'barredFrom',
+      'controller',
+      'mobilizing',
+      'ready',
+    ].map((field) => ({ cards: { [name]: { [field]: null } } })),
+  );
