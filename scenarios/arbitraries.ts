@@ -63,6 +63,7 @@ export function arbitraryWorld(options: WorldOptions = {}): fc.Arbitrary<World> 
   const { maxPlayers = 3, maxHosts = 5, maxCraft = 2, maxUnits = 4, maxMoves = 2 } = options;
   const mover = moverDraft(options.keywords ?? allKeywords);
   const draft = fc.record({
+    countsCapacity: fc.boolean(),
     players: fc.integer({ min: 2, max: maxPlayers }),
     hosts: fc.array(hostDraft, { minLength: 1, maxLength: maxHosts }),
     craft: fc.array(mover, { maxLength: maxCraft }),
@@ -100,6 +101,7 @@ interface HostDraft {
   readonly kind: (typeof placeKinds)[number];
   readonly homeworld: boolean;
   readonly seats: number | undefined;
+  readonly surfaceValue: number | undefined;
   readonly contested: Face | undefined;
   readonly face: FaceName;
   readonly at: 'map' | 'hand' | 'depleted';
@@ -112,13 +114,18 @@ interface HostDraft {
 
 const seats = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined });
 
+const surfaceValue = fc.option(fc.nat(2), { nil: undefined });
+
 const hostDraft: fc.Arbitrary<HostDraft> = fc.record({
   owner: fc.nat(3),
   kind: fc.constantFrom(...placeKinds),
   homeworld: fc.boolean(),
   seats,
+  surfaceValue,
   contested: fc.option(
-    fc.record({ kind: fc.constantFrom(...reverseKinds), homeworld: fc.boolean(), seats }).map(faceOf),
+    fc
+      .record({ kind: fc.constantFrom(...reverseKinds), homeworld: fc.boolean(), seats, surfaceValue })
+      .map(faceOf),
     { nil: undefined },
   ),
   face: fc.constantFrom('prime', 'contested'),
@@ -154,6 +161,8 @@ function moverDraft(keywords: readonly Keyword[]): fc.Arbitrary<MoverDraft> {
 }
 
 interface Draft {
+  /** Whether the Surface values that were drawn are printed (10.6). */
+  readonly countsCapacity: boolean;
   readonly players: number;
   readonly hosts: readonly HostDraft[];
   readonly craft: readonly MoverDraft[];
@@ -168,8 +177,10 @@ interface Draft {
 function assemble(draft: Draft): World {
   const { players, phase, movesLeft } = draft;
   const cards: Card[] = [];
-  for (const [index, host] of draft.hosts.entries())
-    cards.push(hostCard(hostNames[index], host, players, cards));
+  for (const [index, host] of draft.hosts.entries()) {
+    const card = hostCard(hostNames[index], host, players, cards);
+    cards.push(draft.countsCapacity ? card : withoutSurfaceValues(card));
+  }
   for (const [index, craft] of draft.craft.entries()) {
     cards.push(moverCard(craftNames[index], 'ncs', craft, players, cards));
   }
@@ -191,9 +202,25 @@ function assemble(draft: Draft): World {
   };
 }
 
-function faceOf(face: { kind: Kind; homeworld?: boolean; seats: number | undefined }): Face {
-  const { kind, homeworld, seats } = face;
-  return { kind, ...(homeworld && { homeworld }), ...(seats !== undefined && { seats }) };
+interface FaceDraft {
+  readonly kind: Kind;
+  readonly homeworld?: boolean;
+  readonly seats: number | undefined;
+  readonly surfaceValue?: number | undefined;
+}
+
+function faceOf({ kind, homeworld, seats, surfaceValue }: FaceDraft): Face {
+  return {
+    kind,
+    ...(homeworld && { homeworld }),
+    ...(seats !== undefined && { seats }),
+    ...(surfaceValue !== undefined && { surfaceValue }),
+  };
+}
+
+function withoutSurfaceValues({ prime, contested, ...card }: Card): Card {
+  const blank = ({ surfaceValue: _, ...face }: Face): Face => face;
+  return { ...card, prime: blank(prime), ...(contested && { contested: blank(contested) }) };
 }
 
 function hostCard(name: string, draft: HostDraft, players: number, others: readonly Card[]): Card {
@@ -207,7 +234,7 @@ function hostCard(name: string, draft: HostDraft, players: number, others: reado
   return {
     name,
     owner,
-    prime: faceOf({ kind: draft.kind, homeworld, seats: draft.seats }),
+    prime: faceOf({ kind: draft.kind, homeworld, seats: draft.seats, surfaceValue: draft.surfaceValue }),
     ...(draft.contested && { contested: draft.contested }),
     keywords: [],
     at: showsCraft ? craftPlace(draft.place, others) : at,

@@ -15,7 +15,7 @@ import {
   bytesFitTheirBits,
   checksTerminate,
   playGoesOn,
-  settledMeansNothingDisplaced,
+  settledMeansNothingPending,
   xstateTakesTheSameStep,
 } from './invariants/chart.js';
 import { controlFollowsOccupation, controlIsSettled, primeIsItsOwners } from './invariants/control.js';
@@ -39,7 +39,7 @@ export const positionInvariants: readonly Invariant<Seen>[] = [
   seatsAreRespected,
   controlIsSettled,
   primeIsItsOwners,
-  settledMeansNothingDisplaced,
+  settledMeansNothingPending,
   checksTerminate,
   playGoesOn,
   bytesFitTheirBits,

@@ -1,24 +1,32 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareWithXState, interpretStatechart, type PackedState } from '../../checker/index.js';
+import { playersOverCapacity } from '../../machines/bands/capacity.js';
 import { type Action, type BandsTable, describeAction } from '../../machines/bands/index.js';
 import { tags } from '../../machines/bands/machine.js';
-import { nameOf, opening, type Seen, type SeenStep, type Wrong } from './seen.js';
+import { nameOf, opening, playerOf, type Seen, type SeenStep, type Wrong } from './seen.js';
 
 /** The chart: its checks, its bytes, its actions, and XState's own view of them. */
 
-/** A position counts as settled when nothing has to leave where it is, and only then. */
-export function settledMeansNothingDisplaced({ at, stable }: Seen): Wrong {
-  const leaving = at.cardsThatMustLeave().map((card) => nameOf(at, card));
-  if (stable === (leaving.length === 0)) return undefined;
+/** A position counts as settled when nobody has anything left to settle, and only then. */
+export function settledMeansNothingPending({ at, stable }: Seen): Wrong {
+  const pending = [
+    ...at.cardsThatMustLeave().map((card) => `${nameOf(at, card)} must leave`),
+    ...playersOverCapacity(at).map((player) => `${playerOf(at, player)} is over Capacity`),
+  ];
+  if (stable === (pending.length === 0)) return undefined;
   return stable
-    ? `the position counts as settled while ${leaving.join(', ')} must leave`
-    : 'the position counts as unsettled and nothing must leave';
+    ? `the position counts as settled while ${pending.join(', ')}`
+    : 'the position counts as unsettled and nothing is left to settle';
 }
 
-/** From here every way of settling the checks ends, each card being placed or destroyed once at most. */
+/**
+ * From here every way of settling the checks ends: between two Surface Locations that are destroyed for want of Capacity each
+ * card is placed or destroyed once at most.
+ */
 export function checksTerminate({ game, at, state, stable }: Seen): Wrong {
   if (stable) return undefined;
   const { chart } = game;
+  const most = at.setup.cards * (1 + at.setup.surfaceCards.length);
   let budget = 300;
   const longerThan = (from: PackedState, steps: number): boolean => {
     if (chart.hasTag(from, tags.stable) || budget-- <= 0) return false;
@@ -26,9 +34,7 @@ export function checksTerminate({ game, at, state, stable }: Seen): Wrong {
       steps === 0 || chart.enabled(from).some((action) => longerThan(chart.apply(from, action)!, steps - 1))
     );
   };
-  return longerThan(state, at.setup.cards)
-    ? `the checks go on for more than ${at.setup.cards} steps, one a card`
-    : undefined;
+  return longerThan(state, most) ? `the checks go on for more than ${most} steps` : undefined;
 }
 
 export function playGoesOn({ game, state }: Seen): Wrong {

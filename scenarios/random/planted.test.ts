@@ -89,7 +89,7 @@ describe('faults planted on purpose are found, and shrunk', () => {
   it.each([
     ['a lost occupant', losesOccupants, 'hostsAreOnTheMap', 3, 1],
     ['a wrong controller after mixed occupancy', givesMixedToIntruders, 'controlFollowsOccupation', 3, 1],
-    ['a check that runs once instead of until settled', checksOnce, 'settledMeansNothingDisplaced', 4, 2],
+    ['a check that runs once instead of until settled', checksOnce, 'settledMeansNothingPending', 4, 2],
   ] as const)('%s', (_name, set, invariant, cards, steps) => {
     const failure = found(set)!;
     expect(failure.invariant).toBe(invariant);

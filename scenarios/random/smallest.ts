@@ -106,6 +106,7 @@ const plainerCards = ({ cards }: World): WorldPatch[] =>
       'contested',
       'face',
       'seats',
+      'surfaceValue',
       'homeworld',
       'barredFrom',
       'controller',
