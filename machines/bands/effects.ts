@@ -101,28 +101,21 @@ export function destroy(table: Table, card: CardId): void {
 /**
  * Control as 14.11 gives it, from the inside out: a craft's controller is a fact for the card that the craft stands on. In any
  * other order a card could pass, for want of that fact, to a player who is at no moment alone on it, and stay there (14.11-k).
- * Devices come last: an attached one is its host's controller's.
+ * Devices come last: an attached one may follow its host.
  */
 export function settleControl(table: Table): void {
-  const { cards, controlVaries } = table.setup;
+  const { rooted, devices } = table.setup;
   let deepest = 0;
-  for (let card = 0; card < cards; card++) {
-    if (controlVaries[card] && isInPlay(table, card)) deepest = Math.max(deepest, table.depthOf(card));
-  }
+  for (let i = 0; i < rooted.length; i++) deepest = Math.max(deepest, table.depthOf(rooted[i]!));
   for (let depth = deepest; depth >= 0; depth--) {
-    for (let card = 0; card < cards; card++) {
-      if (!controlVaries[card] || table.isDevice(card) || !isInPlay(table, card)) continue;
-      if (table.depthOf(card) === depth) settleOne(table, card);
-    }
+    for (let i = 0; i < rooted.length; i++)
+      if (table.depthOf(rooted[i]!) === depth) settleControlOf(table, rooted[i]!);
   }
-  for (let card = 0; card < cards; card++) {
-    if (controlVaries[card] && table.isDevice(card) && isInPlay(table, card)) settleOne(table, card);
-  }
+  for (let i = 0; i < devices.length; i++) settleControlOf(table, devices[i]!);
 }
 
-const isInPlay = (table: Table, card: CardId) => table.isOnMap(card) || table.isDisplaced(card);
-
-function settleOne(table: Table, card: CardId): void {
+function settleControlOf(table: Table, card: CardId): void {
+  if (!(table.isOnMap(card) || table.isDisplaced(card))) return;
   const before = table.controllerOf(card);
   const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? undecided(table, card);
   if (after === before) return;
