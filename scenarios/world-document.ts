@@ -33,6 +33,9 @@ export interface CardDocument extends FaceDocument {
   readonly barredFrom?: readonly string[];
   readonly mobilizing?: boolean;
   readonly attached?: boolean;
+  readonly escapePod?: boolean;
+  readonly drone?: boolean;
+  readonly storyline?: string;
 }
 
 export interface OpeningDocument {
@@ -87,6 +90,7 @@ export function worldToYaml(world: World): string {
 
 function cardToDocument(card: Card, players: readonly string[]): CardDocument {
   const { at, prime, contested, face, keywords, ready, controller, barredFrom, mobilizing, attached } = card;
+  const { escapePod, drone, storyline } = card;
   return {
     owner: players[card.owner],
     ...faceToDocument(prime),
@@ -99,6 +103,9 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
     ...(barredFrom.length > 0 && { barredFrom }),
     ...(mobilizing && { mobilizing }),
     ...(attached && { attached }),
+    ...(escapePod && { escapePod }),
+    ...(drone && { drone }),
+    ...(storyline !== undefined && { storyline }),
   };
 }
 

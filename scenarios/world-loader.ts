@@ -115,6 +115,9 @@ function buildCard(
     barredFrom: order.filter((other) => barredFrom.includes(other)),
     mobilizing: card.mobilizing ?? false,
     ...(card.attached && { attached: true }),
+    ...(card.escapePod && { escapePod: true }),
+    ...(card.drone && { drone: true }),
+    ...(card.storyline !== undefined && { storyline: card.storyline }),
   };
 }
 

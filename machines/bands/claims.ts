@@ -3,6 +3,7 @@ import type { Broken } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
 import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
+import { displacementClaims } from './claims/displacement.js';
 import { entryClaims } from './claims/entries.js';
 import { groundClaims } from './claims/ground.js';
 import { positionClaims } from './claims/positions.js';
@@ -22,6 +23,7 @@ export const claims: readonly BandsClaim[] = [
   ...capacityClaims,
   ...sharedGroundPositions,
   ...sharedGroundSteps,
+  ...displacementClaims,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {

@@ -1,4 +1,5 @@
 import { rulebook } from '../../rulebook/index.js';
+import { aboard } from './clauses/aboard.js';
 import { capacity } from './clauses/capacity.js';
 import { control } from './clauses/control.js';
 import { deployment } from './clauses/deployment.js';
@@ -9,6 +10,7 @@ import { movement } from './clauses/movement.js';
 import { occupancy } from './clauses/occupancy.js';
 import { places } from './clauses/places.js';
 import { sharedGround } from './clauses/shared-ground.js';
+import { statute } from './clauses/statute.js';
 import * as questions from './questions.js';
 import { readings, revisions } from './readings.js';
 import { realised } from './realised.js';
@@ -41,6 +43,8 @@ export const bandsText = rulebook({
     ...engagement,
     ...sharedGround,
     ...devices,
+    ...aboard,
+    ...statute,
   ],
   realised,
   readings,
