@@ -94,9 +94,13 @@ export function account(text: Rulebook, claims: readonly ClaimText[], inventory:
   };
 }
 
-/** A clause with a name of its own, which speaks for an option and for no sentence. */
+/** A clause with a name of its own, which speaks for an option or for an assumption about another section and for no sentence. */
 const isOfReading = (places: readonly Place[]) =>
-  places.every((place) => place.kind === 'reading' && place.clause.id.startsWith('reading '));
+  places.every(
+    (place) =>
+      (place.kind === 'reading' && place.clause.id.startsWith('reading ')) ||
+      (place.kind === 'clause' && place.clause.id.startsWith('assumption ')),
+  );
 
 function placesIn(text: Rulebook, claims: readonly ClaimText[], inventory: Inventory): Map<string, Place[]> {
   const found = new Map<string, Place[]>();

@@ -35,6 +35,9 @@ export interface CardDocument extends FaceDocument {
   readonly mobilizing?: boolean;
   readonly attached?: boolean;
   readonly intrudes?: readonly Intrusion[];
+  readonly escapePod?: boolean;
+  readonly drone?: boolean;
+  readonly storyline?: string;
 }
 
 export interface OpeningDocument {
@@ -100,6 +103,9 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
     mobilizing,
     attached,
     intrudes,
+    escapePod,
+    drone,
+    storyline,
   } = card;
   return {
     owner: players[card.owner],
@@ -114,6 +120,9 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
     ...(mobilizing && { mobilizing }),
     ...(attached && { attached }),
     ...(intrudes && { intrudes }),
+    ...(escapePod && { escapePod }),
+    ...(drone && { drone }),
+    ...(storyline !== undefined && { storyline }),
   };
 }
 

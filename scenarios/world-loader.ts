@@ -117,6 +117,9 @@ function buildCard(
     mobilizing: card.mobilizing ?? false,
     ...(card.attached && { attached: true }),
     ...(intrudes.length > 0 && { intrudes: intrusions.filter((way) => intrudes.includes(way)) }),
+    ...(card.escapePod && { escapePod: true }),
+    ...(card.drone && { drone: true }),
+    ...(card.storyline !== undefined && { storyline: card.storyline }),
   };
 }
 

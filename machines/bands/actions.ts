@@ -13,7 +13,7 @@ export type Action =
       readonly card: CardId;
       readonly to: CardId;
     }
-  | { readonly type: Strike | 'perish' | 'raze'; readonly card: CardId };
+  | { readonly type: Strike | 'perish' | 'raze' | 'oust'; readonly card: CardId };
 
 export type ActionType = Action['type'];
 export const actionTypes = [
@@ -25,6 +25,7 @@ export const actionTypes = [
   'raze',
   'fit',
   'attach',
+  'oust',
   ...strikes,
 ] as const satisfies readonly ActionType[];
 
@@ -37,10 +38,13 @@ export const assumptionsOf: Partial<Record<ActionType, readonly string[]>> = {
   expel: ['effects'],
   fit: ['18.28'],
   attach: ['18.28'],
+  ruin: ['effects'],
+  outlaw: ['18'],
 };
 
 /** All actions that a set-up could ever know, in the order in which they are tried. */
-export function alphabetOf(setup: Setup): Action[] {
+export function alphabetOf(table: Table): Action[] {
+  const { setup } = table;
   const { world, movable, placed, devices, hosts } = setup;
   const destinations = [...hosts, openSpace];
   const inHand = world.cards.flatMap((card, index) => (card.at === 'hand' ? [index] : []));
@@ -49,14 +53,12 @@ export function alphabetOf(setup: Setup): Action[] {
     cards.flatMap((card) => [...hosts, ...people].map((to) => ({ type, card, to })));
   const toEach = (type: 'deploy' | 'move' | 'displace', cards: readonly CardId[]): Action[] =>
     cards.flatMap((card) => destinations.filter((to) => to !== card).map((to) => ({ type, card, to })));
-  const each = (type: Strike | 'perish' | 'raze', cards: readonly CardId[]): Action[] =>
+  const each = (type: Strike | 'perish' | 'raze' | 'oust', cards: readonly CardId[]): Action[] =>
     cards.map((card) => ({ type, card }));
   const all = world.cards.map((_, index) => index);
   const people = movable.filter((card) => !hosts.includes(card));
   const reverse = all.filter((card) => setup.hasReverse[card]);
   const on = (event: World['environment'][number]) => world.environment.includes(event);
-  // What turns over may have fewer seats then (14.12-c).
-  const turnsOver = on('liberation') || on('breaking');
   return [
     { type: 'pass' },
     ...toEach('deploy', inHand.filter(isPlaced)),
@@ -69,14 +71,15 @@ export function alphabetOf(setup: Setup): Action[] {
     ...(on('losses') ? each('lose', movable) : []),
     ...(on('destruction') ? each('destroy', reverse) : []),
     ...(on('expulsion') ? each('expel', movable) : []),
+    ...(on('ruin') ? each('ruin', reverse) : []),
+    ...(on('statute') ? each('outlaw', movable) : []),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
-    ...(setup.countsCapacity ||
-    (turnsOver && setup.someSeats) ||
-    on('losses') ||
-    on('destruction') ||
-    on('expulsion') ||
-    (on('liberation') && setup.someShared)
-      ? [...toEach('displace', placed), ...each('perish', placed)]
+    ...(losesPositions(table)
+      ? [
+          ...toEach('displace', placed),
+          ...each('perish', placed),
+          ...each('oust', setup.someSeats ? movable : []),
+        ]
       : []),
     ...toHosts(
       'fit',
@@ -84,6 +87,20 @@ export function alphabetOf(setup: Setup): Action[] {
     ),
     ...(on('attaching') ? toHosts('attach', devices) : []),
   ];
+}
+
+/** Whether a card can ever lose its Position in this set-up: only then are there actions that give it another. */
+function losesPositions({ setup, rulings }: Table): boolean {
+  const { countsCapacity, someSeats, world, records } = setup;
+  const turnsCraft = records.some(([prime, contested]) => prime.kind !== 'ncs' && contested.kind === 'ncs');
+  return (
+    countsCapacity ||
+    someSeats ||
+    turnsCraft ||
+    setup.someShared ||
+    rulings.occupancyStands ||
+    world.environment.some((event) => event !== 'liberation' && event !== 'breaking')
+  );
 }
 
 type World = Setup['world'];
@@ -198,6 +215,8 @@ const strikeWords: Record<Strike, string> = {
   lose: 'be destroyed by an attack',
   destroy: 'be destroyed off its Contested face',
   expel: 'be forced off by an effect',
+  ruin: 'be destroyed by an effect off its Prime face',
+  outlaw: 'lose its Position to an effect that makes it illegal',
 };
 
 /** The questions that each action must pass: the one list behind the guards, the explorer and the explanations. */
@@ -210,11 +229,14 @@ const tests: Record<ActionType, readonly Test[]> = {
   raze: [razed],
   fit: [fitting, attached('entry')],
   attach: [attached('taking')],
+  oust: [fate('ousted')],
   liberate: [struck('liberate')],
   break: [struck('break')],
   lose: [struck('lose')],
   destroy: [struck('destroy')],
   expel: [struck('expel')],
+  ruin: [struck('ruin')],
+  outlaw: [struck('outlaw')],
 };
 
 /** Whether the rulebook allows the action, its moment in the turn apart (that is the statechart's). */

@@ -109,6 +109,10 @@ export abstract class Cards implements Packed {
     return this.placeCode(card) === this.layout.codes.depleted;
   }
 
+  isBurned(card: CardId): boolean {
+    return this.placeCode(card) === this.layout.codes.burned;
+  }
+
   /** On the Map with a Position, that is, not between two of them. */
   isOnMap(card: CardId): boolean {
     const code = this.placeCode(card);
@@ -157,7 +161,30 @@ export abstract class Cards implements Packed {
     return (this.bytes[this.layout.bars[unit]! + (bit >> 3)]! & (1 << (bit & 7))) !== 0;
   }
 
+  /** A Statute has made the host illegal for the unit (14.12-c). */
+  isOutlawedFrom(unit: CardId, host: CardId): boolean {
+    const bit = this.setup.hostNumber[host]!;
+    const at = this.layout.outlawed[unit]!;
+    return at >= 0 && bit >= 0 && (this.bytes[at + (bit >> 3)]! & (1 << (bit & 7))) !== 0;
+  }
+
+  wasDeployedAboard(craft: CardId): boolean {
+    return this.layout.deployedAboard >= 0 && this.bytes[this.layout.deployedAboard + craft] === 1;
+  }
+
   // What cards are.
+
+  /** Characters, and the Ground Units that print it (14.8-n to 14.8-p). */
+  hasEscapePod(card: CardId): boolean {
+    const kind = this.kindOf(card);
+    return (
+      kind === 'character' || (kind === 'groundUnit' && this.setup.world.cards[card]!.escapePod === true)
+    );
+  }
+
+  isStoryline(card: CardId): boolean {
+    return this.kindOf(card) === 'storyline';
+  }
 
   isLocation(card: CardId): boolean {
     const kind = this.kindOf(card);
@@ -215,8 +242,30 @@ export abstract class Cards implements Packed {
   }
 
   private put(card: CardId, code: number): void {
+    if (this.layout.arrival >= 0) this.countArrival(card, code);
     this.bytes[this.layout.place + card] = code;
     this.forget();
+  }
+
+  /** Keeps the occupants of each host numbered in the order in which they came. */
+  private countArrival(card: CardId, code: number): void {
+    const { arrival, place } = this.layout;
+    const { movable } = this.setup;
+    if (!movable.includes(card)) return;
+    const from = this.hostOf(card);
+    for (const other of movable) {
+      const later = this.bytes[arrival + other]! > this.bytes[arrival + card]!;
+      if (from !== openSpace && later && this.hostOf(other) === from) this.bytes[arrival + other]!--;
+    }
+    const onHost = code >= this.layout.codes.host && code < this.layout.codes.displaced;
+    this.bytes[arrival + card] = onHost
+      ? movable.filter((other) => other !== card && this.bytes[place + other] === code).length
+      : 0;
+  }
+
+  /** How many occupants of its host came before it. */
+  arrivalOf(card: CardId): number {
+    return this.bytes[this.layout.arrival + card]!;
   }
 
   setTurn(player: PlayerId): void {
@@ -269,9 +318,26 @@ export abstract class Cards implements Packed {
     this.put(card, this.layout.codes.depleted);
     this.setReady(card, false);
     this.setMobilizing(card, false);
+    if (this.setup.movable.includes(card)) this.setDeployedAboard(card, false);
     this.bytes[this.layout.attached + card] = 0;
     if (this.setup.hasReverse[card]) this.bytes[this.layout.face + card] = 0;
     if (this.setup.controlVaries[card]) this.setController(card, this.ownerOf(card));
+  }
+
+  /** Destroyed: a Drone is burned, anything else depleted (14.11-p, 14.12-q). */
+  leaveMap(card: CardId): void {
+    this.deplete(card);
+    if (this.setup.world.cards[card]!.drone) this.put(card, this.layout.codes.burned);
+  }
+
+  outlaw(unit: CardId, host: CardId): void {
+    const bit = this.setup.hostNumber[host]!;
+    this.bytes[this.layout.outlawed[unit]! + (bit >> 3)]! |= 1 << (bit & 7);
+  }
+
+  setDeployedAboard(craft: CardId, aboard: boolean): void {
+    if (this.layout.deployedAboard >= 0)
+      this.bytes[this.layout.deployedAboard + craft] = aboard && this.isCraft(craft) ? 1 : 0;
   }
 
   bar(unit: CardId, host: CardId): void {

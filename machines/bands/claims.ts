@@ -3,6 +3,7 @@ import type { Broken } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
 import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
+import { displacementClaims } from './claims/displacement.js';
 import { entryClaims } from './claims/entries.js';
 import { groundClaims } from './claims/ground.js';
 import { intruderPositions, intruderSteps } from './claims/intruders.js';
@@ -25,6 +26,7 @@ export const claims: readonly BandsClaim[] = [
   ...sharedGroundSteps,
   ...intruderPositions,
   ...intruderSteps,
+  ...displacementClaims,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {

@@ -1,3 +1,4 @@
+import { isCraftAboardShip } from './destruction.js';
 import { settleControl } from './effects.js';
 import { layoutOf } from './layout.js';
 import type { Rulings } from './rulings.js';
@@ -8,7 +9,7 @@ import type { World } from './world.js';
 /** The table of a set-up at its opening, control settled. The world is taken to have passed the loader's checks. */
 export function deal(world: World, rulings: Rulings): Table {
   const setup = setupOf(world);
-  const table = new Table(setup, layoutOf(setup), rulings);
+  const table = new Table(setup, layoutOf(setup, rulings), rulings);
   const indexOf = new Map(world.cards.map(({ name }, index) => [name, index]));
   table.setTurn(world.opening.player);
   const { phase, movesLeft, player } = world.opening;
@@ -24,6 +25,8 @@ export function deal(world: World, rulings: Rulings): Table {
     table.setReady(index, card.ready);
     if (card.attached) table.setAttached(index, true);
     table.setMobilizing(index, card.mobilizing);
+    // A craft that opens aboard and activated is one that was deployed there (14.8-c).
+    if (isCraftAboardShip(table, index)) table.setDeployedAboard(index, !card.ready);
   });
   settleControl(table);
   return table;

@@ -1,3 +1,4 @@
+import { isCraftAboardShip } from './destruction.js';
 import { type BandId, type CardId, openSpace, type PlayerId } from './setup.js';
 import type { Table } from './table.js';
 
@@ -8,9 +9,11 @@ export function goTo(table: Table, unit: CardId, to: CardId): void {
   const from = table.hostOf(unit);
   const band = table.bandOf(unit);
   const foreign = from !== openSpace && table.isIntruder(unit);
-  const leavesShip = from !== openSpace && table.isCapitalShip(from);
+  const undocks = isCraftAboardShip(table, unit);
   table.putOn(unit, to);
-  if (leavesShip && table.isCraft(unit) && table.rulings.undockingReadies) table.setReady(unit, true);
+  if (undocks && undockingReadies(table, unit)) table.setReady(unit, true);
+  table.setDeployedAboard(unit, false);
+  if (table.rulings.docked === 'activated' && isCraftAboardShip(table, unit)) table.setReady(unit, false);
   leaveLooseBehind(table, unit, band);
   if (from === openSpace) return;
   if (!table.rulings.barsJudgedAfterLeaving) {
@@ -21,11 +24,16 @@ export function goTo(table: Table, unit: CardId, to: CardId): void {
   if (table.isAnothers(from, table.controllerOf(unit))) table.bar(unit, from);
 }
 
+/** Leaving a Capital Ship readies a craft (14.8-e): always, or by the reading undockReady only what was deployed aboard. */
+const undockingReadies = (table: Table, craft: CardId): boolean =>
+  table.rulings.undockingReadies === 'always' || table.wasDeployedAboard(craft);
+
 /** A card comes onto the Map: ready, but activated aboard a Capital Ship (10.5-t, 10.5-u, 14.8-a), and Mobilizing (10.4-a, 10.5-x). */
 export function enterMap(table: Table, card: CardId, to: CardId): void {
   table.putOn(card, to);
   table.setReady(card, to === openSpace || !table.isCapitalShip(to));
   table.setMobilizing(card, true);
+  if (to !== openSpace && table.isCapitalShip(to)) table.setDeployedAboard(card, true);
 }
 
 /** Under an option of the reading looseOnCraft a loose Device loses its Position when the craft under it goes. */
@@ -39,6 +47,8 @@ function leaveLooseBehind(table: Table, craft: CardId, band: BandId): void {
 /** A displaced card is placed: no move action, no activation (14.12-k). */
 export function place(table: Table, unit: CardId, to: CardId): void {
   const band = table.lastBandOf(unit);
+  if (!table.isDisplaced(unit) && table.isIntruder(unit)) table.bar(unit, table.hostOf(unit));
+  table.setDeployedAboard(unit, false);
   table.putOn(unit, to);
   leaveLooseBehind(table, unit, band);
 }
@@ -53,49 +63,6 @@ export function fit(table: Table, device: CardId, host: CardId): void {
 export function attach(table: Table, device: CardId, host: CardId): void {
   table.putOn(device, host);
   table.setAttached(device, true);
-}
-
-/** What becomes of a Device on a card that is destroyed, in `band` and standing on `under` or nothing. */
-function bereave(table: Table, device: CardId, band: BandId, under: CardId): void {
-  const isLost = table.isAttached(device) && !table.rulings.bereftStays;
-  table.setAttached(device, false);
-  if (isLost) table.deplete(device);
-  else if (under === openSpace) table.displaceFrom(device, band);
-  else table.putOn(device, under);
-}
-
-/** Turns to the Contested face; whoever is on the card stays (14.8-j, 14.8-k), as far as the face has seats (14.12-c). */
-export function turnOver(table: Table, card: CardId): void {
-  table.turnOver(card);
-}
-
-/** A Liberation turns a Location or Capital Ship; what else a contest does to a unit is left to section 12: it may be lost. */
-export function liberate(table: Table, card: CardId): void {
-  if (table.setup.hasReverse[card]) turnOver(table, card);
-  else destroy(table, card);
-}
-
-/** An intruder is forced off by an effect: barred (14.10-z), and displaced (14.10-af). */
-export function forceOff(table: Table, unit: CardId): void {
-  const band = table.bandOf(unit);
-  table.bar(unit, table.hostOf(unit));
-  table.displaceFrom(unit, band);
-}
-
-/** Destroys a card and settles whoever stood on it. */
-export function destroy(table: Table, card: CardId): void {
-  const spacecraft = table.isSpacecraft(card);
-  const band = table.isOnMap(card) ? table.bandOf(card) : table.lastBandOf(card);
-  const occupants = table.occupants(card);
-  const under = table.isPersonnel(card) ? table.hostOf(card) : openSpace;
-  for (const device of table.devicesAt(card)) bereave(table, device, band, under);
-  if (table.isIntruder(card)) table.bar(card, table.hostOf(card));
-  table.deplete(card);
-  for (const occupant of occupants) {
-    if (!spacecraft) table.displaceFrom(occupant, band);
-    else if (table.kindOf(occupant) === 'character') table.displaceFrom(occupant, band, true);
-    else destroy(table, occupant);
-  }
 }
 
 /**

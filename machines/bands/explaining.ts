@@ -5,6 +5,7 @@ import { askAboutWay } from './asking.js';
 import { playersOverCapacity } from './capacity.js';
 import { describeAction } from './language.js';
 import { type StateMeta, type Tag, tags } from './machine.js';
+import { openSpace } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
 
@@ -102,9 +103,11 @@ const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   ...Object.values(node.states).flatMap(allNodes),
 ];
 
-/** Displaced cards are placed by their controllers, Surface Locations razed by their owners; everything else is the active player's. */
+/** Displaced cards are placed by their controllers, Surface Locations razed by their owners, cards beyond the seats ousted by the controller of the turned card; everything else is the active player's. */
 function playerOf(table: Table, action: Action): number {
   if (action.type === 'raze') return table.ownerOf(action.card);
+  const host = action.type === 'oust' ? table.hostOf(action.card) : openSpace;
+  if (host !== openSpace) return table.controllerOf(host);
   return action.type === 'displace' || action.type === 'perish'
     ? table.placerOf(action.card)
     : table.activePlayer;

@@ -34,7 +34,7 @@ export const bands: Omit<Game<World>, 'set'> & { set(world: World, rulebook: Rul
 function setUp(world: World, rulebook: Rulebook): BandsTable {
   const rulings = compileRulings(rulebook);
   const dealt = deal(world, rulings);
-  const actions = alphabetOf(dealt.setup);
+  const actions = alphabetOf(dealt);
   const describe = (action: Action) => describeAction(dealt, action);
   const chart = compileStatechart(bandsMachine(dealt, world.opening.phase), {
     events: actions,

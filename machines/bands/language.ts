@@ -27,9 +27,9 @@ export function describeAction(table: { readonly setup: Setup }, action: Action)
 }
 
 const goingVerbs = ['move', 'deploy', 'displace', 'fit', 'attach'] as const;
-const cardVerbs = [...strikes, 'perish', 'raze'] as const;
+const cardVerbs = [...strikes, 'perish', 'raze', 'oust'] as const;
 const usage =
-  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD, fit DEVICE to CARD, attach DEVICE to CARD';
+  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, ruin CARD, outlaw CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD, oust CARD, fit DEVICE to CARD, attach DEVICE to CARD';
 
 const isOneOf = <T extends string>(verbs: readonly T[], verb: string): verb is T => verbs.includes(verb as T);
 

@@ -1,3 +1,4 @@
+import type { Rulings } from './rulings.js';
 import type { Setup } from './setup.js';
 
 /** Codes of the byte that says where a card is. A host or a Band is added to the last three. */
@@ -5,6 +6,8 @@ export interface PlaceCodes {
   readonly map: 0;
   readonly hand: 1;
   readonly depleted: 2;
+  /** 3 where some card is a Drone; -1 where there is no Burned Pile. */
+  readonly burned: number;
   /** `host + card`: on that card. */
   readonly host: number;
   /** `displaced + band`: without a Position since it lost the one it had in that Band (14.12). */
@@ -30,20 +33,28 @@ export interface Layout {
   /** First byte of a card's bars; one bit a host in the order of `Setup.hosts`. -1: the card never bars. */
   readonly bars: Int16Array;
   readonly barBytes: number;
+  /** The same for hosts that a Statute has made illegal; -1 in worlds without that event. */
+  readonly outlawed: Int16Array;
+  /** One bit a card: a craft that was deployed aboard the Capital Ship it is on; -1 unless the reading undockReady asks. */
+  readonly deployedAboard: number;
+  /** How many occupants of its host came before a card; -1 unless the reading overflowWho asks. */
+  readonly arrival: number;
 }
 
 const bitsFor = (values: number) => Math.ceil(Math.log2(Math.max(values, 1)));
 
 /** Bytes are laid out for reading; `fieldBits` tells the checker how few bits each one needs. */
-export function layoutOf(setup: Setup): Layout {
+export function layoutOf(setup: Setup, rulings: Rulings): Layout {
   const { cards, world } = setup;
+  const offMap = setup.someDrones ? 4 : 3;
   const codes: PlaceCodes = {
     map: 0,
     hand: 1,
     depleted: 2,
-    host: 3,
-    displaced: 3 + cards,
-    escaping: 3 + cards + setup.bands,
+    burned: setup.someDrones ? 3 : -1,
+    host: offMap,
+    displaced: offMap + cards,
+    escaping: offMap + cards + setup.bands,
   };
   const bits: number[] = [];
   const reserve = (widths: readonly number[]) => {
@@ -65,8 +76,20 @@ export function layoutOf(setup: Setup): Layout {
   const controller = perCard((card) => (setup.controlVaries[card] ? bitsFor(controllers) : 0));
   const attached = perCard((card) => (setup.devices.includes(card) ? 1 : 0));
   const barBytes = Math.ceil(setup.hosts.length / 8);
-  const bars = new Int16Array(cards).fill(-1);
-  for (const card of setup.movable) bars[card] = reserve(new Array(barBytes).fill(8));
+  const hostBits = (on: boolean) => {
+    const at = new Int16Array(cards).fill(-1);
+    if (on) for (const card of setup.movable) at[card] = reserve(new Array(barBytes).fill(8));
+    return at;
+  };
+  const bars = hostBits(true);
+  const outlawed = hostBits(world.environment.includes('statute'));
+  const movableBits = (on: boolean, bits: number) =>
+    on ? perCard((card) => (setup.movable.includes(card) ? bits : 0)) : -1;
+  const deployedAboard = movableBits(rulings.undockingReadies === 'onlyIfDeployedAboard', 1);
+  const arrival = movableBits(
+    setup.someSeats && rulings.overflow === 'lastIn',
+    bitsFor(setup.movable.length),
+  );
   return {
     length: bits.length,
     fieldBits: Uint8Array.from(bits),
@@ -81,6 +104,9 @@ export function layoutOf(setup: Setup): Layout {
     attached,
     bars,
     barBytes,
+    outlawed,
+    deployedAboard,
+    arrival,
   };
 }
 

@@ -2,6 +2,7 @@ import { and, not, setup, stateIn } from 'xstate';
 import { changes, type PackedContext } from '../../checker/index.js';
 import { type Action, isLegal } from './actions.js';
 import { someoneIsOverCapacity } from './capacity.js';
+import * as destruction from './destruction.js';
 import * as effects from './effects.js';
 import type { Table } from './table.js';
 import type { Opening } from './world.js';
@@ -39,13 +40,17 @@ const turnActions = [
   'expel',
   'fit',
   'attach',
+  'ruin',
+  'outlaw',
 ] as const;
 
 const barring = (clause: string) => Object.fromEntries(turnActions.map((type) => [type, clause]));
 
 type On<T extends Action['type']> = Extract<Action, { type: T }>;
 type Going = On<'move' | 'deploy' | 'displace' | 'fit' | 'attach'>;
-type Struck = On<'break' | 'lose' | 'destroy' | 'liberate' | 'expel' | 'perish' | 'raze'>;
+type Struck = On<
+  'break' | 'lose' | 'destroy' | 'liberate' | 'expel' | 'ruin' | 'outlaw' | 'perish' | 'raze' | 'oust'
+>;
 
 const change = changes<Table, Action>;
 const going = (act: (table: Table, card: number, to: number) => void) =>
@@ -73,10 +78,12 @@ export function bandsMachine(table: Table, opening: Opening) {
       place: going(effects.place),
       fit: going(effects.fit),
       attach: going(effects.attach),
-      turnOver: striking(effects.turnOver),
-      liberate: striking(effects.liberate),
-      destroy: striking(effects.destroy),
-      forceOff: striking(effects.forceOff),
+      liberate: striking(destruction.liberate),
+      turnOver: striking(destruction.turnOver),
+      destroy: striking(destruction.destroy),
+      forceOff: striking(destruction.forceOff),
+      ruin: striking(destruction.ruin),
+      outlaw: striking(destruction.outlaw),
       settleControl: change(effects.settleControl),
       beginTurn: change(effects.beginTurn),
       readyCards: change(effects.readyCards),
@@ -124,6 +131,8 @@ export function bandsMachine(table: Table, opening: Opening) {
                 initial: 'undecided',
                 on: {
                   expel: { guard: whenClear, actions: ['forceOff', 'settleControl'] },
+                  ruin: { guard: whenClear, actions: ['ruin', 'settleControl'] },
+                  outlaw: { guard: whenClear, actions: ['outlaw', 'settleControl'] },
                   pass: { guard: clear, target: 'secondDeployment' },
                 },
                 states: {
@@ -188,6 +197,7 @@ export function bandsMachine(table: Table, opening: Opening) {
             on: {
               displace: { guard: 'legal', actions: ['place', 'settleControl'] },
               perish: { guard: 'legal', actions: ['destroy', 'settleControl'] },
+              oust: { guard: 'legal', actions: ['forceOff', 'settleControl'] },
               // The two checks may be due together: which goes first is the reading checkOrder.
               raze: { guard: 'legal', actions: ['destroy', 'settleControl'] },
             },

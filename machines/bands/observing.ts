@@ -34,7 +34,7 @@ function observeCard(table: Table, card: CardId): Record<string, unknown> {
     controller: playerName(table, table.controllerOf(card)),
     face: faces[table.isContested(card) ? 1 : 0],
     place: placeWord(table, card),
-    ...(onMap ? { band: bandWord(table, table.bandOf(card)) } : {}),
+    ...(onMap && !table.isStoryline(card) ? { band: bandWord(table, table.bandOf(card)) } : {}),
     occupants: table.occupants(card).map((each) => nameOf(table, each)),
     ready: table.isReady(card),
     mobilizing: table.isMobilizing(card),
@@ -47,6 +47,7 @@ function observeCard(table: Table, card: CardId): Record<string, unknown> {
 function placeWord(table: Table, card: CardId): string {
   if (table.isInHand(card)) return 'hand';
   if (table.isDepleted(card)) return 'depleted';
+  if (table.isBurned(card)) return 'burned';
   if (table.isDisplaced(card)) return 'displaced';
   const host = table.hostOf(card);
   if (host === openSpace) return 'map';

@@ -44,8 +44,8 @@ export const mayBeMoved = permission<CardFacts>('spend', 'may a move action be s
 /** May this card come to this Position (14.5 to 14.8, 10.5, 14.12). */
 export const mayEnter = permission<EntryFacts>('enter', 'may the card come to the Position');
 
-/** What becomes of a displaced card. */
-export const fates = ['placed', 'destroyed'] as const;
+/** What becomes of a displaced card; `ousted`: of one on a turned card with too few seats, that it has to leave. */
+export const fates = ['placed', 'destroyed', 'ousted'] as const;
 export type Fate = (typeof fates)[number];
 
 export interface FateFacts {
@@ -74,7 +74,7 @@ export interface AttachFacts {
 export const mayAttach = permission<AttachFacts>('attach', 'may the Device be attached to the card');
 
 /** What attacks, Liberations and effects of sections that we do not have may do to a card. */
-export const strikes = ['liberate', 'break', 'lose', 'destroy', 'expel'] as const;
+export const strikes = ['liberate', 'break', 'lose', 'destroy', 'expel', 'ruin', 'outlaw'] as const;
 export type Strike = (typeof strikes)[number];
 
 export interface StrikeFacts {

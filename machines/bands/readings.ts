@@ -1,6 +1,11 @@
 import type { Reading, Revision } from '../../rulebook/index.js';
 import { displacementFirst, razedInTurnOrder } from './clauses/capacity.js';
-import { capacityCheckFirst, displacedMayNotCapture, displacedToEmptySpace } from './clauses/displacement.js';
+import {
+  capacityCheckFirst,
+  displacedMayNotCapture,
+  displacedToEmptySpace,
+  oustedByController,
+} from './clauses/displacement.js';
 import { moveToOpenSpaceFromAnywhere } from './clauses/movement.js';
 import { noBoardingByCraft } from './clauses/occupancy.js';
 import {
@@ -341,11 +346,115 @@ export const readings: readonly Reading[] = [
     id: 'undockReady',
     asks: 'does leaving a Capital Ship ready the craft',
     clauses: ['14.8-c', '14.8-e'],
-    options: { always: { says: 'yes' }, never: { says: 'no' } },
+    options: { always: { says: 'yes' }, onlyIfDeployedAboard: { says: 'only if it was deployed aboard' } },
     default: 'always',
     why: 'the text says that moving it off readies it',
   },
   ...deviceReadings,
+  {
+    id: 'dockedReady',
+    asks: 'may a Non-Capital Spacecraft that moved aboard while ready intercept there',
+    clauses: ['14.8-c', '14.8-i', '14.5-c'],
+    options: {
+      acts: { says: 'yes: moving aboard does not activate it' },
+      never: { says: 'no: aboard it can neither intercept nor garrison' },
+      activatedOnDocking: { says: 'no: moving aboard activates it' },
+    },
+    default: 'acts',
+    why: 'moving activates nothing, and what is said of craft aboard is given as following from their not readying',
+  },
+  {
+    id: 'displacedReady',
+    asks: 'does a craft that is displaced off a Capital Ship ready',
+    clauses: ['14.8-e', '14.12-k'],
+    options: { no: { says: 'no' }, yes: { says: 'yes' } },
+    default: 'no',
+    why: 'moving it off readies it, and displacement is no move action',
+  },
+  {
+    id: 'overflowWho',
+    asks: 'a turned card has too few seats for units of several players: who leaves',
+    clauses: ['14.12-c', '14.12-n', '14.8-k'],
+    options: {
+      controller: { says: 'whom the controller of the card picks', edits: [{ add: oustedByController }] },
+      activePlayerFirst: {
+        says: "the active player's first, then the others' in turn order, until the rest have seats",
+      },
+      lastIn: { says: 'those that came last' },
+      allLeave: { says: 'all, and the card is among the places that may take them back' },
+    },
+    default: 'controller',
+    why: 'the controller of a card makes all decisions for it',
+  },
+  {
+    id: 'startBand',
+    asks: 'where a search starts whose Band has been emptied',
+    clauses: ['14.12-e', '14.12-d', '14.2-f'],
+    options: {
+      last: { says: 'in that Band, one step from its neighbours' },
+      skipped: { says: 'in its neighbours: an empty Band is skipped' },
+    },
+    default: 'last',
+    why: 'the search starts with the current Band of the card',
+  },
+  {
+    id: 'shipDeath',
+    asks: 'what becomes of the cards aboard a destroyed Capital Ship',
+    clauses: ['14.8-m', '14.8-p', '14.12-c'],
+    options: {
+      destroyed: { says: 'those that have no Escape Pod are destroyed, as the section on ships says' },
+      displaced: { says: 'they are displaced, as the section on displacement says' },
+    },
+    default: 'destroyed',
+    why: 'the more special sentence',
+  },
+  {
+    id: 'shipCrew',
+    asks: 'what becomes of Characters directly aboard a destroyed Capital Ship',
+    clauses: ['14.8-o', '14.12-c'],
+    options: {
+      escapePod: { says: 'they use Escape Pod, as on a Non-Capital Spacecraft' },
+      displaced: { says: 'they are displaced' },
+      destroyed: { says: 'they are destroyed: Escape Pod is given to those on a Non-Capital Spacecraft' },
+    },
+    default: 'escapePod',
+    why: 'the sentence speaks of Escape Pod as what Characters have anyway',
+  },
+  {
+    id: 'destroyPrime',
+    asks: 'what becomes of a Prime Location or Capital Ship that an effect destroys',
+    clauses: ['14.10-ab', '14.8-j', '14.12-n'],
+    options: {
+      flip: { says: 'it turns Contested' },
+      leave: { says: 'it leaves the Map' },
+    },
+    default: 'flip',
+    why: 'a card effect that destroys a card is listed among what makes it Contested',
+  },
+  {
+    id: 'occupancyCheck',
+    asks: 'when the rules of occupancy hold',
+    clauses: ['14.6-a', '14.6-n', '14.6-y', '14.12-a'],
+    options: {
+      entry: { says: 'when a card enters' },
+      standing: {
+        says: 'at all times: an intruder on a Contested card, on a craft or without a keyword is displaced',
+      },
+    },
+    default: 'entry',
+    why: 'they speak of moving, entering and deploying',
+  },
+  {
+    id: 'aboardBand',
+    asks: 'Band of a Character or Ground Unit aboard a Spacecraft that is not in Space: a craft on a Location, a Homeworld turned ship',
+    clauses: ['14.1-j', '14.8-f', '14.3-c'],
+    options: {
+      host: { says: 'that of the Spacecraft', edits: [{ make: '14.1-j', exceptTo: '14.8-f' }] },
+      space: { says: 'Space', edits: [{ make: '14.8-f', exceptTo: '14.1-j' }] },
+    },
+    default: 'host',
+    why: 'the permanent occupied determines the Band; the other sentence stands under Capital Ships, which are in Space',
+  },
 ];
 
 export const revisions: readonly Revision[] = [

@@ -1,4 +1,5 @@
 import { rulebook } from '../../rulebook/index.js';
+import { aboard } from './clauses/aboard.js';
 import { capacity } from './clauses/capacity.js';
 import { cardText } from './clauses/card-text.js';
 import { control } from './clauses/control.js';
@@ -10,6 +11,7 @@ import { movement } from './clauses/movement.js';
 import { occupancy } from './clauses/occupancy.js';
 import { places } from './clauses/places.js';
 import { sharedGround } from './clauses/shared-ground.js';
+import { statute } from './clauses/statute.js';
 import * as questions from './questions.js';
 import { readings, revisions } from './readings.js';
 import { realised } from './realised.js';
@@ -43,6 +45,8 @@ export const bandsText = rulebook({
     ...sharedGround,
     ...devices,
     ...cardText,
+    ...aboard,
+    ...statute,
   ],
   realised,
   readings,

@@ -37,14 +37,39 @@ export interface Rulings {
   /** The reading looseOnCraft: a loose Device does not go along with the craft on which it lies. */
   readonly looseLeftBehind: boolean;
   readonly attach: Readonly<Record<questions.Fitting, PermissionRuling<questions.AttachFacts>>>;
-  /** The reading undockReady: leaving a Capital Ship readies a craft always, or not at all unless deployed aboard. */
-  readonly undockingReadies: boolean;
   /** Told of every card that changes hands while control is settled; for statistics, and absent otherwise. */
   onSettling?: ((table: Table, card: CardId, player: PlayerId) => void) | undefined;
+  /** The reading undockReady: leaving a Capital Ship readies a craft always, or only if it was deployed aboard. */
+  readonly undockingReadies: 'always' | 'onlyIfDeployedAboard';
+  /** The reading dockedReady: what a craft that moved aboard while ready may do there. */
+  readonly docked: 'acts' | 'never' | 'activated';
+  /** The reading displacedReady: a craft that is displaced off a Capital Ship readies. */
+  readonly displacedCraftReadies: boolean;
+  /** The reading overflowWho: who leaves a turned face with too few seats. */
+  readonly overflow: 'controller' | 'activePlayerFirst' | 'lastIn' | 'all';
+  /** The reading craftOnCraft. */
+  readonly craftHoldCraft: boolean;
+  /** The reading destroyPrime: an effect that destroys a Prime card takes it off the Map. */
+  readonly ruinTakesAway: boolean;
+  /** The readings shipDeath and shipCrew: cards on a destroyed Capital Ship, and those of them that have an Escape Pod. */
+  readonly shipOccupants: 'destroyed' | 'displaced';
+  readonly shipCrew: 'escaping' | 'displaced' | 'destroyed';
+  /** The reading startBand: an emptied Band is skipped where a search starts too. */
+  readonly startBandSkipped: boolean;
+  /** The reading occupancyCheck: the rules of occupancy hold at all times, not only on entry. */
+  readonly occupancyStands: boolean;
 }
 
 const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
   Object.fromEntries(keys.map((key) => [key, make(key)])) as Record<K, V>;
+
+/** What the option in force of a reading stands for; the first value where the text has not been read, or under the default. */
+const option = <V extends string>(
+  book: Rulebook,
+  reading: string,
+  otherwise: V,
+  values: Readonly<Record<string, V>>,
+): V => values[book.choices[reading] ?? ''] ?? otherwise;
 
 export function compileRulings(book: Rulebook): Rulings {
   return {
@@ -68,6 +93,19 @@ export function compileRulings(book: Rulebook): Rulings {
     attach: by(questions.fittings, (fitting) =>
       compilePermission(book, questions.mayAttach, { by: fitting }),
     ),
-    undockingReadies: book.choices.undockReady !== 'never',
+    undockingReadies: option(book, 'undockReady', 'always', { onlyIfDeployedAboard: 'onlyIfDeployedAboard' }),
+    docked: option(book, 'dockedReady', 'acts', { never: 'never', activatedOnDocking: 'activated' }),
+    displacedCraftReadies: book.choices.displacedReady === 'yes',
+    overflow: option(book, 'overflowWho', 'controller', {
+      activePlayerFirst: 'activePlayerFirst',
+      lastIn: 'lastIn',
+      allLeave: 'all',
+    }),
+    craftHoldCraft: book.choices.craftOnCraft === 'yes',
+    ruinTakesAway: book.choices.destroyPrime === 'leave',
+    shipOccupants: option(book, 'shipDeath', 'destroyed', { displaced: 'displaced' }),
+    shipCrew: option(book, 'shipCrew', 'escaping', { displaced: 'displaced', destroyed: 'destroyed' }),
+    startBandSkipped: book.choices.startBand === 'skipped',
+    occupancyStands: book.choices.occupancyCheck === 'standing',
   };
 }

@@ -62,7 +62,7 @@ interface Position {
 }
 
 function tableIn(position: Position, book: Rulebook): Table {
-  const table = new Table(setup, layoutOf(setup), compileRulings(book));
+  const table = new Table(setup, layoutOf(setup, compileRulings(book)), compileRulings(book));
   for (const card of cards.keys()) if (setup.hasReverse[card]) table.setController(card, cards[card]!.owner);
   for (const card of setup.movable) table.deplete(card);
   for (const [unit, host] of Object.entries(position.on ?? {})) {

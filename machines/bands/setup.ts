@@ -68,6 +68,10 @@ export interface Setup {
   readonly controlVaries: readonly boolean[];
   /** Whether any face sets a number of seats. */
   readonly someSeats: boolean;
+  /** Whether some card is a Drone: only then is there a Burned Pile. */
+  readonly someDrones: boolean;
+  /** The Storyline that each card is bound to; -1 for none. */
+  readonly storylineOf: Int8Array;
   /** Whether any face prints a Surface value: only then is Surface Capacity counted (10.6). */
   readonly countsCapacity: boolean;
   /** Cards with a face that is a Surface Location. */
@@ -117,6 +121,10 @@ export function setupOf(world: World): Setup {
     placed: [...movable, ...devices],
     hosts,
     someSeats: records.some((faces) => faces.some(({ seats }) => seats !== undefined)),
+    someDrones: world.cards.some(({ drone }) => drone === true),
+    storylineOf: Int8Array.from(world.cards, ({ storyline }) =>
+      world.cards.findIndex(({ name }) => name === storyline),
+    ),
     countsCapacity: records.some((faces) => faces.some(({ surfaceValue }) => surfaceValue !== undefined)),
     surfaceCards: some((kind) => kind === 'surface'),
     hostNumber: Int8Array.from(indices, (card) => hosts.indexOf(card)),

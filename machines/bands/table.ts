@@ -210,9 +210,9 @@ export class Table extends Cards {
     return this.bands[card]!;
   }
 
-  /** Off the Map there is none; on it play cannot go on without one, and the readings in force have to give it. */
+  /** Off the Map there is none, and none for a Storyline (14.1-o); otherwise play cannot go on without one, and the readings in force have to give it. */
   private noBand(card: CardId): BandId {
-    if (!this.isOnMap(card)) return offMap;
+    if (!this.isOnMap(card) || this.isStoryline(card)) return offMap;
     const { by } = this.rulings.bandOf.rule(this.facts.card[card]!);
     const name = this.setup.world.cards[card]!.name;
     throw new Error(
@@ -246,7 +246,7 @@ export class Table extends Cards {
   }
 
   /** Whether the empty Surface Band of `player` is passed over by cards of `mover`. */
-  private skips(player: PlayerId, mover: PlayerId): boolean {
+  skips(player: PlayerId, mover: PlayerId): boolean {
     if (!this.isSurfaceBandEmpty(player)) return false;
     const bit = player * this.setup.players + mover;
     if ((this.skipped & (1 << (16 + bit))) === 0) {
@@ -273,23 +273,62 @@ export class Table extends Cards {
 
   // Displacement.
 
-  /** More Characters and Ground Units stand on it than its face has seats (14.12-c), unless the reading flipOverflow lets them stay. */
+  /** More Characters and Ground Units stand on a turned face than it has seats (14.12-c), unless the reading flipOverflow lets them stay. */
   isOverfull(host: CardId): boolean {
     const { seats } = this.faceOf(host);
     return seats !== undefined && !this.rulings.overflowStays && this.seatsTaken(host) > seats;
   }
 
+  /** The turned card with too few seats whose controller has to say who leaves, or `openSpace`: where units of several players share it. */
+  hostToChooseAt(): CardId {
+    const { overflow, seatsYieldToController } = this.rulings;
+    if (!this.setup.someSeats || overflow !== 'controller' || seatsYieldToController) return openSpace;
+    return this.setup.hosts.find((host) => this.isMixed(host) && this.hasTooMany(host)) ?? openSpace;
+  }
+
   /** A card that cannot stay where it is, and has to be placed or destroyed before anything else happens (14.12-a). */
   mustLeave(card: CardId): boolean {
     if (this.isDisplaced(card)) return true;
-    if (!this.setup.someSeats) return false;
     const host = this.hostOf(card);
     if (host === openSpace) return false;
     // 14.6-t, where a card turns into a One-Seater under a Device.
     if (this.isDevice(card)) return this.isLoose(card) && this.isOneSeater(host);
-    if (!this.isPersonnel(card) || !this.isOverfull(host)) return false;
+    if (this.rulings.occupancyStands && this.isShutOut(card, host)) return true;
+    return this.setup.someSeats && this.isPersonnel(card) && this.isOneTooMany(card, host);
+  }
+
+  private isOneTooMany(card: CardId, host: CardId): boolean {
+    if (this.rulings.overflowStays) return false;
     // Whoever may come beyond the seats may stay: else the card would be thrown off and come back without end.
-    return !this.rulings.seatsYieldToController || this.isAnothers(host, this.controllerOf(card));
+    if (this.rulings.seatsYieldToController && !this.isAnothers(host, this.controllerOf(card))) return false;
+    // A Ground Unit is on a One-Seater only where a card has turned into one.
+    if (!this.canHaveSeat(card, host)) return this.isContested(host);
+    if (!this.hasTooMany(host)) return false;
+    const { overflow, seatsYieldToController } = this.rulings;
+    if (seatsYieldToController) return true;
+    if (overflow !== 'lastIn') return overflow !== 'controller' || !this.isMixed(host);
+    const before = this.occupants(host).filter(
+      (other) => this.canHaveSeat(other, host) && this.arrivalOf(other) < this.arrivalOf(card),
+    );
+    return before.length >= this.faceOf(host).seats!;
+  }
+
+  private canHaveSeat(card: CardId, host: CardId): boolean {
+    const kind = this.kindOf(card);
+    return kind === 'character' || (kind === 'groundUnit' && !this.isOneSeater(host));
+  }
+
+  /** More cards that can have a seat than seats. */
+  private hasTooMany(host: CardId): boolean {
+    if (!this.isOverfull(host)) return false;
+    const rivals = this.occupants(host).filter((card) => this.canHaveSeat(card, host));
+    return rivals.length > this.faceOf(host).seats!;
+  }
+
+  /** The reading occupancyCheck, standing: an intruder that the rules would not let stand there as things are now. */
+  private isShutOut(card: CardId, host: CardId): boolean {
+    if (!this.isIntruder(card)) return false;
+    return this.isContested(host) || this.isCraft(host) || this.setup.keywordBits[card] === 0;
   }
 
   cardsThatMustLeave(): CardId[] {
@@ -299,7 +338,7 @@ export class Table extends Cards {
   someCardMustLeave(): boolean {
     const { placed } = this.setup;
     for (let i = 0; i < placed.length; i++) if (this.mustLeave(placed[i]!)) return true;
-    return false;
+    return this.hostToChooseAt() !== openSpace;
   }
 
   /** The player who places a card that must leave: its controller (14.12-a), and for what nobody controls the reading looseDeviceMover. */

@@ -10,6 +10,7 @@ const kindWords: Record<Kind, string> = {
   surface: 'Surface Location',
   capitalShip: 'Capital Ship',
   ncs: 'Non-Capital Spacecraft',
+  storyline: 'Storyline',
   character: 'Character',
   groundUnit: 'Ground Unit',
   kit: 'KIT Device',
@@ -34,9 +35,11 @@ export function bandName(table: Table, band: BandId): string {
 export function placeOf(table: Table, card: CardId): string {
   if (table.isInHand(card)) return 'in hand';
   if (table.isDepleted(card)) return 'in the Depleted Pile';
+  if (table.isBurned(card)) return 'in the Burned Pile';
   if (table.isEscaping(card)) return 'in an Escape Pod';
   if (table.isDisplaced(card)) return `displaced from the ${bandName(table, table.lastBandOf(card))}`;
   const host = table.hostOf(card);
+  if (table.isStoryline(card)) return 'on the Map';
   if (host !== openSpace) {
     const how = table.isAttached(card) ? 'attached to' : table.isDevice(card) ? 'loose on' : 'on';
     return `${how} ${nameOf(table, host)}`;
@@ -48,12 +51,15 @@ export function placeOf(table: Table, card: CardId): string {
 
 /** "Salt Flats, Surface Location of Ada: Contested, in the Surface Band of Ada, controlled by Brand". */
 export function tellCard(table: Table, card: CardId): string {
-  const { keywords, intrudes = [] } = table.setup.world.cards[card]!;
+  const { keywords, intrudes = [], escapePod, drone, storyline } = table.setup.world.cards[card]!;
   const face = table.faceOf(card);
   const kind = `${face.homeworld ? 'Homeworld, ' : ''}${kindWords[face.kind]}`;
   const traits = [
     ...keywords.map((keyword) => keywordWords[keyword]),
     ...(intrudes.length > 0 ? [`its text admits it by ${intrudes.join(' and ')} where others stand`] : []),
+    ...(escapePod ? ['Escape Pod'] : []),
+    ...(drone ? ['Drone'] : []),
+    ...(storyline === undefined ? [] : [`Bound by ${storyline}`]),
     ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
     ...(face.sharedGround ? ['shared ground'] : []),
     ...(face.disarms ? ['units on it lose ATK'] : []),
@@ -68,6 +74,10 @@ export function tellCard(table: Table, card: CardId): string {
   if (table.isMobilizing(card)) facts.push('Mobilizing');
   const barred = table.setup.hosts.filter((host) => table.isMovable(card) && table.isBarredFrom(card, host));
   if (barred.length > 0) facts.push(`barred from ${barred.map((host) => nameOf(table, host)).join(', ')}`);
+  const outlawed = table.setup.hosts.filter(
+    (host) => table.isMovable(card) && table.isOutlawedFrom(card, host),
+  );
+  if (outlawed.length > 0) facts.push(`illegal on ${outlawed.map((host) => nameOf(table, host)).join(', ')}`);
   const who = `${nameOf(table, card)}, ${kind} of ${playerName(table, table.ownerOf(card))}`;
   return `${who}${traits.length > 0 ? ` (${traits.join(', ')})` : ''}: ${facts.join(', ')}`;
 }

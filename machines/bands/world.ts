@@ -3,7 +3,7 @@
  * scenarios/ makes these from YAML; everything else here turns them into a packed table.
  */
 
-/** What a face of a card is; the last two are Devices (10.5-c). A Homeworld is told by the type line of the face, not by its kind (10.6-e). */
+/** What a face of a card is; kit and tech are Devices (10.5-c). A Homeworld is told by the type line of the face, not by its kind (10.6-e). */
 export const kinds = [
   'planetary',
   'surface',
@@ -13,6 +13,7 @@ export const kinds = [
   'groundUnit',
   'kit',
   'tech',
+  'storyline',
 ] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -66,6 +67,12 @@ export interface Card {
   readonly controller?: number;
   /** Names of the cards that this unit has left and may not return to (14.6-ac, 14.10-z). */
   readonly barredFrom: readonly string[];
+  /** A Ground Unit that prints Escape Pod (14.8-p); Characters have it anyway (14.8-o). */
+  readonly escapePod?: boolean;
+  /** A Drone: destroyed, it is burned (14.12-q). */
+  readonly drone?: boolean;
+  /** The name of the Storyline that this Character is bound to (14.12-q). */
+  readonly storyline?: string;
   /** The card came onto the Map since its controller's last turn began (10.4-a). */
   readonly mobilizing: boolean;
   /** A Device: attached to the card that it is on (10.5-c). Absent: loose at that Position (10.5-d), or off the Map. */
@@ -82,6 +89,8 @@ export const environmentEvents = [
   'destruction',
   'expulsion',
   'attaching',
+  'ruin',
+  'statute',
 ] as const;
 export type EnvironmentEvent = (typeof environmentEvents)[number];
 

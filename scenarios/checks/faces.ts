@@ -8,6 +8,7 @@ export function checkFaces(world: World, report: Report): void {
   for (const card of world.cards) {
     checkFields(card, report);
     checkSharedGround(card, report);
+    checkFate(card, world, report);
     checkSeats(card, world, report);
     checkController(card, world, report);
   }
@@ -43,7 +44,7 @@ function checkFields(card: Card, report: Report): void {
       'it only on Devices',
     );
   }
-  if (isUnitKind(kind) || isDeviceKind(kind)) {
+  if (isUnitKind(kind) || isDeviceKind(kind) || kind === 'storyline') {
     const expected =
       'seats, homeworld, surfaceValue, acceptsDeployment, sharedGround and disarms only on Locations and Spacecraft';
     const given = [
@@ -69,6 +70,23 @@ function checkFields(card: Card, report: Report): void {
       if (!card[field]?.length) continue;
       report.at(cardPointer(card.name, field), 'hostWithUnitFields', `${field} on ${aKind}`, expected);
     }
+  }
+}
+
+/** What a card has for the day of its destruction (14.8-p, 14.12-q). */
+function checkFate({ name, prime, escapePod, storyline }: Card, world: World, report: Report): void {
+  const aKind = `a ${nameOfKind[prime.kind]}`;
+  if (escapePod && prime.kind !== 'groundUnit') {
+    const expected = 'it on Ground Units only: Characters have it anyway (14.8-o)';
+    report.at(cardPointer(name, 'escapePod'), 'escapePodKind', `escapePod on ${aKind}`, expected);
+  }
+  if (storyline === undefined) return;
+  const pointer = cardPointer(name, 'storyline');
+  const other = world.cards.find((card) => card.name === storyline);
+  if (prime.kind !== 'character') {
+    report.at(pointer, 'storylineBinding', `storyline on ${aKind}`, 'it on Characters only (14.12-q)');
+  } else if (other?.prime.kind !== 'storyline') {
+    report.at(pointer, 'storylineBinding', quoted(storyline), 'the name of a card of kind storyline');
   }
 }
 

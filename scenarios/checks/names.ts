@@ -13,7 +13,16 @@ const invisible = /\p{Default_Ignorable_Code_Point}|\p{M}{4}/u;
 const nameForm = /^\p{L}[\p{L}\p{M}\p{N}.'’-]*( [\p{L}\p{M}\p{N}.'’-]+)*$/u;
 
 /** Words that the action language and the places of cards need for themselves. */
-const reservedNames = new Set(['space', 'openspace', 'map', 'hand', 'depleted', 'displaced', 'nobody']);
+const reservedNames = new Set([
+  'space',
+  'openspace',
+  'map',
+  'hand',
+  'depleted',
+  'burned',
+  'displaced',
+  'nobody',
+]);
 const reservedWords = new Set(['to', 'on']);
 
 export function checkNames(world: WorldDocument, report: Report): void {

@@ -12,6 +12,7 @@ export const nameOfKind: Readonly<Record<Kind, string>> = {
   groundUnit: 'Ground Unit',
   kit: 'KIT Device',
   tech: 'TECH Device',
+  storyline: 'Storyline',
 };
 
 export function isUnitKind(kind: Kind): boolean {
@@ -109,16 +110,20 @@ function checkOnMap(card: Card, host: Card | undefined, report: Report): void {
   } else if (!isOnMap(host)) {
     const found = `the host ${quoted(host.name)}, which is ${host.at === 'hand' ? 'in hand' : 'depleted'}`;
     report.at(pointer, 'hostOffMap', found, 'a host on the Map');
-  } else if (isPlaceKind(kind)) {
+  } else if (isPlaceKind(kind) || kind === 'storyline') {
     report.at(
       pointer,
       'locationOnHost',
       `a ${nameOfKind[kind]} on a card`,
-      'it on the Map in its Band (14.1)',
+      'it on the Map without a host (14.1)',
     );
   } else if (isDeviceKind(kind)) {
     checkDevice(card, host, report);
-  } else if (isUnitKind(kindShown(host)) || isDeviceKind(kindShown(host))) {
+  } else if (
+    isUnitKind(kindShown(host)) ||
+    isDeviceKind(kindShown(host)) ||
+    kindShown(host) === 'storyline'
+  ) {
     const found = `the host ${quoted(host.name)}, a ${nameOfKind[kindShown(host)]}`;
     report.at(pointer, 'hostCannotHold', found, 'a Location or Spacecraft as host');
   } else if (kind === 'ncs' && kindShown(host) === 'ncs') {

@@ -59,7 +59,7 @@ function checkCard(expected: ExpectedCard, at: string, world: World, report: Rep
       `${at}/place`,
       'placeForm',
       quoted(place),
-      'hand, map, depleted, displaced, on CARD or attached to CARD',
+      'hand, map, depleted, burned, displaced, on CARD or attached to CARD',
     );
   }
   if (band !== undefined && !isBand(band, world)) {
@@ -79,7 +79,7 @@ function isCard(name: string, world: World): boolean {
 function isPlace(place: string, world: World): boolean {
   const [, host] = /^(?:on|attached to) (.+)$/.exec(place) ?? [];
   if (host !== undefined) return isCard(host, world);
-  return ['hand', 'map', 'depleted', 'displaced'].includes(place);
+  return ['hand', 'map', 'depleted', 'burned', 'displaced'].includes(place);
 }
 
 function isBand(band: string, world: World): boolean {

@@ -48,6 +48,8 @@ const anchorOfCode = {
   unknownController: 'control',
   unknownCard: 'names',
   unknownBarredCard: 'cards',
+  escapePodKind: 'cards',
+  storylineBinding: 'cards',
   twoPlaces: 'places',
   unknownHost: 'places',
   hostOffMap: 'places',

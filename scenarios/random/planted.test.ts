@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changes, compileStatechart } from '../../checker/index.js';
-import { destroy, settleControl } from '../../machines/bands/effects.js';
+import { destroy } from '../../machines/bands/destruction.js';
+import { settleControl } from '../../machines/bands/effects.js';
 import {
   type Action,
   type BandsTable,

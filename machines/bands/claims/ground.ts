@@ -21,7 +21,7 @@ function isWithinReach(table: Table, unit: CardId, host: CardId, player: number)
   );
 }
 
-/** Seats and bars (10.5-p, 14.6-i, 14.6-ac, 14.10-z) are not the intruder's doing. */
+/** Seats, bars and Statutes (10.5-p, 14.6-i, 14.6-ac, 14.10-z, 14.12-c) are not the intruder's doing. */
 function isShutOut(table: Table, unit: CardId, host: CardId): boolean {
   const facts = table.facts.entry.move;
   facts.unit = unit;
@@ -29,6 +29,7 @@ function isShutOut(table: Table, unit: CardId, host: CardId): boolean {
   return (
     table.rulings.enter.move.forbidden(facts) &&
     !table.isBarredFrom(unit, host) &&
+    !table.isOutlawedFrom(unit, host) &&
     table.seatsTaken(host) < (table.faceOf(host).seats ?? Number.POSITIVE_INFINITY)
   );
 }

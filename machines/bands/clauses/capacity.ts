@@ -57,7 +57,7 @@ export const razedForCapacity = grants(mayBeRazed, {
 
 /** The reading checkOrder, nested. */
 export const displacementFirst = forbids(mayBeRazed, {
-  id: '14.12-m',
+  id: 'reading checkOrder',
   says: 'displacement resolves at once, before a further Surface Location falls',
   when: ({ table }) => table.someCardMustLeave(),
   outranks: [razedForCapacity],

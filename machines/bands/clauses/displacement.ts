@@ -1,7 +1,7 @@
 import { forbids, grants } from '../../../rulebook/index.js';
 import { someoneIsOverCapacity } from '../capacity.js';
 import { mayBefall, mayEnter } from '../questions.js';
-import { openSpace, space } from '../setup.js';
+import { bandOwner, isSurfaceBand, openSpace, space } from '../setup.js';
 import type { Table } from '../table.js';
 import { canHold, isForeign } from './facts.js';
 import {
@@ -25,7 +25,6 @@ const ordinaryRules = [
 export const legalPosition = grants(mayEnter, {
   id: '14.12-i',
   says: 'a legal Position is one that the card could occupy under the ordinary rules',
-  restates: ['14.12-h'],
   only: { by: 'displace' },
   when: ({ table, unit, host }) => host !== openSpace && canHold(table, unit, host),
   subjectTo: ordinaryRules,
@@ -72,22 +71,37 @@ export function nearestSteps(table: Table, unit: number): number {
   return nearest;
 }
 
-const stepsBack = (table: Table, unit: number, host: number) =>
-  table.steps(table.lastBandOf(unit), host === openSpace ? space : table.bandOf(host), table.placerOf(unit));
+/** Where somebody has yet to say who leaves a turned card, nobody is placed before that. */
+const mayGoNow = (table: Table, unit: number) =>
+  table.mustLeave(unit) && table.hostToChooseAt() === openSpace;
+
+/** By the reading startBand an emptied Band is skipped where the search starts too: both its neighbours are as near as can be. */
+function stepsBack(table: Table, unit: number, host: number): number {
+  const player = table.placerOf(unit);
+  const from = table.lastBandOf(unit);
+  const steps = table.steps(from, host === openSpace ? space : table.bandOf(host), player);
+  const skipped =
+    table.rulings.startBandSkipped && isSurfaceBand(from) && table.skips(bandOwner(from), player);
+  return skipped ? Math.max(0, steps - 1) : steps;
+}
 
 export const farther = forbids(mayBefall, {
   id: '14.12-e',
   says: 'the search widens step by step from the Band of the card and ends at the first Band with a legal Position',
-  restates: ['14.12-d', '14.12-g'],
+  restates: ['14.12-d'],
   only: { fate: 'placed' },
   when: ({ table, unit, host }) =>
-    table.mustLeave(unit) && stepsBack(table, unit, host) > nearestSteps(table, unit),
+    mayGoNow(table, unit) &&
+    !table.isEscaping(unit) &&
+    stepsBack(table, unit, host) > nearestSteps(table, unit),
 });
 
 export const activePlayerFirst = forbids(mayBefall, {
   id: '14.12-n',
   says: 'the active player moves all displaced cards first, then each other player in turn order',
-  when: ({ table, unit }) =>
+  when: ({ table, unit, fate }) =>
+    fate !== 'ousted' &&
+    table.mustLeave(unit) &&
     table
       .cardsThatMustLeave()
       .some((card) => table.turnsAway(table.placerOf(card)) < table.turnsAway(table.placerOf(unit))),
@@ -98,7 +112,7 @@ export const toNearest = grants(mayBefall, {
   says: 'a card that can no longer stand where it stood goes to a legal Position in the nearest Band, of the choice of its controller',
   restates: ['14.12-f'],
   only: { fate: 'placed' },
-  when: ({ table, unit }) => table.mustLeave(unit),
+  when: ({ table, unit }) => mayGoNow(table, unit) && !table.isEscaping(unit),
   subjectTo: [farther, activePlayerFirst],
 });
 
@@ -106,7 +120,7 @@ export const destroyedWithoutPosition = grants(mayBefall, {
   id: '14.12-b',
   says: 'a displaced card without any legal Position is destroyed',
   only: { fate: 'destroyed' },
-  when: ({ table, unit }) => table.mustLeave(unit) && nearestSteps(table, unit) === Number.POSITIVE_INFINITY,
+  when: ({ table, unit }) => mayGoNow(table, unit) && nearestSteps(table, unit) === Number.POSITIVE_INFINITY,
   subjectTo: [activePlayerFirst],
 });
 
@@ -115,7 +129,7 @@ export const toNearestByController = grants(mayBefall, {
   id: '14.12-a',
   says: 'a card that can no longer stand where it stood is moved by its controller, if it has one',
   only: { fate: 'placed' },
-  when: ({ table, unit }) => table.mustLeave(unit) && !table.isUncontrolled(unit),
+  when: ({ table, unit }) => mayGoNow(table, unit) && !table.isUncontrolled(unit),
 });
 
 export const destroyedWithoutMover = grants(mayBefall, {
@@ -123,25 +137,35 @@ export const destroyedWithoutMover = grants(mayBefall, {
   says: 'a displaced card without any legal Position, or without a controller to move it there, is destroyed',
   only: { fate: 'destroyed' },
   when: ({ table, unit }) =>
-    table.mustLeave(unit) &&
+    mayGoNow(table, unit) &&
     (table.isUncontrolled(unit) || nearestSteps(table, unit) === Number.POSITIVE_INFINITY),
 });
 
-/** Escape Pod is defined in a section that we do not have: it may save the Character or not. */
-export const escapeMayFail = grants(mayBefall, {
+/** Escape Pod is defined in a section that we do not have: it may save the Character, in any legal Position, or not. */
+export const escapePod = grants(mayBefall, {
   id: '14.8-o',
-  says: 'a Character of a destroyed Spacecraft uses Escape Pod, which may fail',
-  only: { fate: 'destroyed' },
-  when: ({ table, unit }) => table.isEscaping(unit),
+  says: 'a Character of a destroyed Spacecraft uses Escape Pod, which leads to some legal Position or fails',
+  when: ({ table, unit, fate }) => fate !== 'ousted' && table.isEscaping(unit) && mayGoNow(table, unit),
   subjectTo: [activePlayerFirst],
 });
 
 /** The reading checkOrder, capacityFirst. */
 export const capacityCheckFirst = forbids(mayBefall, {
-  id: '10.6-r',
+  id: 'reading checkOrder',
   says: 'the check of Surface Capacity comes before any other action, displacement included',
   when: ({ table }) => someoneIsOverCapacity(table),
-  outranks: [toNearest, destroyedWithoutPosition, escapeMayFail],
+  outranks: [toNearest, destroyedWithoutPosition, escapePod],
+});
+
+/** The reading overflowWho, controller: the controller of a card decides for it (14.11-e). */
+export const oustedByController = grants(mayBefall, {
+  id: 'reading overflowWho',
+  says: 'where a turned card has too few seats for units of several players, its controller says who leaves',
+  only: { fate: 'ousted' },
+  when: ({ table, unit }) => {
+    const host = table.hostOf(unit);
+    return host !== openSpace && host === table.hostToChooseAt() && table.isPersonnel(unit);
+  },
 });
 
 export const displacement = [
@@ -151,5 +175,5 @@ export const displacement = [
   activePlayerFirst,
   toNearest,
   destroyedWithoutPosition,
-  escapeMayFail,
+  escapePod,
 ];

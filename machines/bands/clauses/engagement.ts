@@ -53,7 +53,7 @@ export const mobilizingMayNot = forbids(mayBeStruck, {
   says: 'a Mobilizing card may neither attack nor be declared as a liberator',
   when: (facts) => {
     const { table } = facts;
-    if (facts.by === 'expel') return false;
+    if (facts.by === 'expel' || facts.by === 'ruin' || facts.by === 'outlaw') return false;
     const reach = facts.by === 'liberate' ? liberationReach(facts) : 1;
     const acts = (card: number) =>
       facts.by === 'liberate'
@@ -90,7 +90,7 @@ export const shipsNeedSpaceFire = forbids(mayBeStruck, {
   },
 });
 
-const needsReach = [
+export const needsReach = [
   noLiberatorNear,
   noLiberatorNearShip,
   mobilizingMayNot,
@@ -101,7 +101,6 @@ const needsReach = [
 export const routesToContested = grants(mayBeStruck, {
   id: '14.11-ab',
   says: 'a Prime Location or Capital Ship is made Contested by Liberation or by breaking its Prime face',
-  restates: ['14.10-ab'],
   when: (facts) =>
     (facts.by === 'liberate' || facts.by === 'break') &&
     isPrize(facts) &&
@@ -150,7 +149,23 @@ export const intruderForcedOff = grants(mayBeStruck, {
   when: ({ table, card }) => table.isOnMap(card) && table.isIntruder(card),
 });
 
+/** Section 18 and card text are not ours: an effect may come whenever the world lets it. */
+export const effectDestroysPrime = grants(mayBeStruck, {
+  id: '14.10-ab',
+  says: 'a card effect may destroy a Prime Location or Capital Ship, or turn it over',
+  only: { by: 'ruin' },
+  when: (facts) => isPrize(facts) && facts.table.isOnMap(facts.card) && facts.table.isPrime(facts.card),
+});
+
+export const noBandNoTarget = forbids(mayBeStruck, {
+  id: '14.1-p',
+  says: 'what needs a Band cannot be done to a Storyline',
+  when: ({ table, card }) => table.isStoryline(card),
+});
+
 export const engagement = [
+  effectDestroysPrime,
+  noBandNoTarget,
   noLiberatorNear,
   noLiberatorNearShip,
   mobilizingMayNot,

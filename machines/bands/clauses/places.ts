@@ -29,7 +29,7 @@ export const shipsInSpace = defines(bandOf, {
 export const personnelWithHost = defines(bandOf, {
   id: '14.1-j',
   says: 'a Character or Ground Unit is in the Band of the card that it occupies',
-  restates: ['14.3-c', '14.8-f'],
+  restates: ['14.3-c'],
   when: ({ table, card }) => table.isPersonnel(card) && table.hostOf(card) !== openSpace,
   value: ({ table, card }) => table.bandOf(table.hostOf(card)),
 });

@@ -1,6 +1,7 @@
 import { defines, forbids, grants, lifts } from '../../../rulebook/index.js';
 import { controllerOf, mayBeStruck, mayEnter, type StrikeFacts } from '../questions.js';
 import { isSurfaceBand, nobody, openSpace, space } from '../setup.js';
+import { attackFromWithin } from './aboard.js';
 import { mixedStays, ownerControls, returnsWhenOwnerComes, soleOccupierControls } from './control.js';
 import {
   intrudersMayBeAttacked,
@@ -68,8 +69,14 @@ export const unitsLoseAttack = forbids(mayBeStruck, {
     isAttack(facts) &&
     isWithin(facts, 1, shootsAt(facts)) &&
     !hasArmedShooter(facts),
-  // The card's own text governs what they may do (14.10-m).
-  outranks: [routesToContested, unitsMayBeAttacked, intrudersMayBeAttacked, secondEngagement],
+  // The card's own text governs what they may do (14.10-m), and the card from within is among what they cannot attack.
+  outranks: [
+    routesToContested,
+    unitsMayBeAttacked,
+    intrudersMayBeAttacked,
+    secondEngagement,
+    attackFromWithin,
+  ],
 });
 
 /** A Liberation is no attack, so that lost ATK does not hinder it. What a contest does to a unit is in section 12: see docs/bands.md. */

@@ -12,9 +12,6 @@ export const assumed: Readonly<Record<string, string>> = {
 /** Sentences to which nothing in the model answers, and why. */
 export const notModelled: Readonly<Record<string, string>> = {
   '14.1-f': 'advice on how to lay cards out on the table; it decides nothing',
-  '14.1-o':
-    'Storylines have no Position and nobody stands on them, so that no question of these sections is about one',
-  '14.1-p': 'effects that target by Band belong to cards and sections that are not here',
   '14.2-i':
     'an attack or Liberation is declared and resolved in one action, so that no change of adjacency comes between',
 };

@@ -1,0 +1,154 @@
+import type { Broken } from '../../../rulebook/index.js';
+import type { Action } from '../actions.js';
+import { isCraftAboardShip } from '../destruction.js';
+import { nameOf } from '../language.js';
+import { bandOwner, type CardId, openSpace, planetaryBand, space } from '../setup.js';
+import type { Table } from '../table.js';
+import { bandName, playerName } from '../telling.js';
+import { always, type BandsClaim, firstOf, nowhere, step } from './claim.js';
+import { tellControl } from './telling.js';
+
+/** What the text says of cards aboard (14.8) and of displacement (14.12). */
+
+const said = (instance: string): Broken => ({ instance, asked: [] });
+
+/** A ready craft on a card may intercept there and be its garrison, unless the reading dockedReady bars it aboard a ship. */
+const couldGarrison = (table: Table, craft: CardId) =>
+  table.isReady(craft) && table.rulings.docked !== 'never';
+
+const shotAboard = (before: Table, action: Action): CardId => {
+  if (action.type !== 'lose') return nowhere;
+  const host = before.hostOf(action.card);
+  return host !== openSpace && before.isSpacecraft(host) && before.bandOf(action.card) === space
+    ? action.card
+    : nowhere;
+};
+
+/** Actions by which a card leaves its host of itself, is shot there, or is forced off by an effect that names it. */
+const empties: readonly Action['type'][] = ['move', 'lose', 'expel', 'outlaw'];
+
+/** A Capital Ship that the action has left without anybody, though it is on the Map and nobody went or was taken off by name. */
+const emptiedShip = (before: Table, action: Action, after: Table): CardId =>
+  empties.includes(action.type)
+    ? nowhere
+    : firstOf(
+        before.setup.rooted,
+        (ship) =>
+          before.isCapitalShip(ship) && !before.isEmpty(ship) && after.isOnMap(ship) && after.isEmpty(ship),
+      );
+
+/** Where the search of the card that the action places has started, in steps from its controller's own Planetary Band. */
+const fromHome = (table: Table, band: number, card: CardId) => {
+  const player = table.controllerOf(card);
+  return table.steps(band, planetaryBand(player), player);
+};
+
+const startsAbroad = (before: Table, action: Action): boolean =>
+  action.type === 'displace' &&
+  !before.isEscaping(action.card) &&
+  before.lastBandOf(action.card) !== space &&
+  bandOwner(before.lastBandOf(action.card)) !== before.controllerOf(action.card);
+
+const perished = (before: Table, action: Action): CardId =>
+  action.type === 'perish' && !before.isEscaping(action.card) ? action.card : nowhere;
+
+/** A Location of the card's controller that no Statute has made illegal for it. */
+const ownLocation = (table: Table, unit: CardId): CardId =>
+  firstOf(
+    table.setup.rooted,
+    (card) =>
+      table.isOnMap(card) &&
+      table.isLocation(card) &&
+      table.controllerOf(card) === table.controllerOf(unit) &&
+      !table.isOutlawedFrom(unit, card),
+  );
+
+export const displacementClaims: readonly BandsClaim[] = [
+  step({
+    id: '14.8-g',
+    settling: true,
+    says: 'a card aboard a Spacecraft is reached by cards in Space only',
+    arises: (before, action) => shotAboard(before, action) !== nowhere,
+    fails: (before, action) => {
+      const card = shotAboard(before, action);
+      if (card === nowhere) return nowhere;
+      for (let other = 0; other < before.setup.cards; other++) {
+        const shoots = before.isUnit(other) || before.isCapitalShip(other);
+        if (!shoots || !before.isOnMap(other) || before.controllerOf(other) !== before.activePlayer) continue;
+        if (before.bandOf(other) === space) return nowhere;
+      }
+      return card;
+    },
+    tell: (before, _action, _after, card) =>
+      said(
+        `${nameOf(before, card)} is shot aboard ${nameOf(before, before.hostOf(card))}, and ${playerName(before, before.activePlayer)} has nothing in Space`,
+      ),
+  }),
+  always({
+    id: '14.8-i',
+    says: 'a Non-Capital Spacecraft aboard a Capital Ship can neither intercept there nor be a garrison',
+    arises: (table) => firstOf(table.setup.movable, (card) => isCraftAboardShip(table, card)) !== nowhere,
+    fails: (table) =>
+      firstOf(table.setup.movable, (card) => isCraftAboardShip(table, card) && couldGarrison(table, card)),
+    tell: (table, craft) =>
+      said(`${nameOf(table, craft)} is aboard ${nameOf(table, table.hostOf(craft))}, and it is ready`),
+  }),
+  step({
+    id: '14.8-l',
+    settling: true,
+    says: 'a Capital Ship on which cards stand is emptied by nothing but its destruction, unless they leave, die or are named by an effect',
+    arises: (before, action, after) =>
+      'card' in action &&
+      before.isCapitalShip(action.card) &&
+      before.isPrime(action.card) &&
+      after.isContested(action.card) &&
+      !before.isEmpty(action.card),
+    fails: emptiedShip,
+    tell: (_before, _action, after, ship) => said(`nobody is aboard ${nameOf(after, ship)}`),
+  }),
+  step({
+    id: '14.12-c',
+    settling: true,
+    says: 'a card comes from one Position to another by a move or by displacement, and by no other rule',
+    arises: (before, action) => action.type === 'displace' && before.isDisplaced(action.card),
+    fails: (before, action, after) => {
+      if (action.type === 'pass') return nowhere;
+      return firstOf(before.setup.movable, (card) => {
+        if (!before.isOnMap(card) || !after.isOnMap(card) || before.hostOf(card) === after.hostOf(card))
+          return false;
+        return (action.type !== 'move' && action.type !== 'displace') || action.card !== card;
+      });
+    },
+    tell: (before, _action, after, card) =>
+      said(
+        `${nameOf(after, card)} was ${before.hostOf(card) === openSpace ? 'in open Space' : `on ${nameOf(before, before.hostOf(card))}`}`,
+      ),
+  }),
+  step({
+    id: '14.12-g',
+    settling: true,
+    says: "a card that is displaced in another player's territory works back toward its own",
+    arises: startsAbroad,
+    fails: (before, action, after) => {
+      if (action.type !== 'displace' || !startsAbroad(before, action)) return nowhere;
+      const { card } = action;
+      const start = fromHome(before, before.lastBandOf(card), card);
+      return fromHome(before, after.bandOf(card), card) > start ? card : nowhere;
+    },
+    tell: (before, _action, after, card) =>
+      said(
+        `${nameOf(after, card)} of ${playerName(after, after.controllerOf(card))}, displaced from the ${bandName(before, before.lastBandOf(card))}, ends up in the ${bandName(after, after.bandOf(card))}`,
+      ),
+  }),
+  step({
+    id: '14.12-h',
+    settling: true,
+    says: 'Locations of its controller are legal Positions for a displaced card, so that none is destroyed while there is one',
+    arises: (before, action) => perished(before, action) !== nowhere,
+    fails: (before, action) => {
+      const card = perished(before, action);
+      return card === nowhere ? nowhere : ownLocation(before, card);
+    },
+    tell: (before, _action, _after, location) => tellControl(before, location),
+  }),
+];
