@@ -64,11 +64,6 @@ export const realised: readonly Realised[] = [
     says: 'an attached Device takes no seat',
     by: 'Table.seatsTaken, which counts Characters and Ground Units',
   },
-  {
-    id: '14.7-a',
-    says: 'the Characters and Ground Units on a moving Non-Capital Spacecraft move with it, within the same action',
-    by: 'goTo: their place is the craft, wherever it goes',
-  },
   { id: '14.7-b', says: 'carried cards cost no move action', by: 'the move action of the carrier' },
   { id: '14.8-a', says: 'a card deployed to a Capital Ship comes in activated', by: 'enterMap' },
   { id: '14.8-d', says: 'a Non-Capital Spacecraft aboard a Capital Ship is not readied', by: 'readyCards' },

@@ -54,6 +54,13 @@ export const carriedCouldNotStand = forbids(mayEnter, {
   when: passengersCouldNotStand,
 });
 
+export const passengersComeAlong = grants(mayEnter, {
+  id: '14.7-a',
+  says: 'the Characters and Ground Units that occupy a moving Non-Capital Spacecraft move with it, within the same action',
+  only: { by: 'carry' },
+  when: ({ table, unit }) => table.isPersonnel(unit),
+});
+
 export const moveToPermanent = grants(mayEnter, {
   id: '14.5-a',
   says: 'one move action takes one card to any permanent in its own or a bordering Band, subject to 14.6',
@@ -87,6 +94,7 @@ export const movement = [
   onlyInOwnTurn,
   whatMoves,
   carriedCouldNotStand,
+  passengersComeAlong,
   moveToPermanent,
   moveToOpenSpace,
 ];
