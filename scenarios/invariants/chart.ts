@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareWithXState, interpretStatechart, type PackedState } from '../../checker/index.js';
 import { playersOverCapacity } from '../../machines/bands/capacity.js';
-import { type Action, type BandsTable, describeAction } from '../../machines/bands/index.js';
+import { type Action, type BandsTable, describeAction, openSpace } from '../../machines/bands/index.js';
 import { tags } from '../../machines/bands/machine.js';
 import { nameOf, opening, playerOf, type Seen, type SeenStep, type Wrong } from './seen.js';
 
@@ -11,6 +11,9 @@ import { nameOf, opening, playerOf, type Seen, type SeenStep, type Wrong } from 
 export function settledMeansNothingPending({ at, stable }: Seen): Wrong {
   const pending = [
     ...at.cardsThatMustLeave().map((card) => `${nameOf(at, card)} must leave`),
+    ...(at.hostToChooseAt() === openSpace
+      ? []
+      : [`it is to be said who leaves ${nameOf(at, at.hostToChooseAt())}`]),
     ...playersOverCapacity(at).map((player) => `${playerOf(at, player)} is over Capacity`),
   ];
   if (stable === (pending.length === 0)) return undefined;
