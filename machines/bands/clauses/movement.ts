@@ -43,7 +43,7 @@ export function passengersCouldNotStand({ table, unit, host }: EntryFacts): bool
   facts.host = host;
   return table.occupants(unit).some((passenger) => {
     facts.unit = passenger;
-    return table.rulings.enter.carry.forbidden(facts);
+    return !table.rulings.enter.carry.legal(facts);
   });
 }
 
