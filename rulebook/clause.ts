@@ -143,6 +143,6 @@ export function callerPlace(): SourcePlace {
   const frame = new Error().stack?.split('\n')[3] ?? '';
   const found = /(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/.exec(frame);
   if (!found) return 'unknown place';
-  const file = found[1]!.replace(/^.*\/(?=(?:machines|rulebook|docs)\/)/, '');
+  const file = found[1]!.replace(/^.*\/(?=(?:machines|rulebook|reports|docs)\/)/, '');
   return `${file}:${found[2]}`;
 }
