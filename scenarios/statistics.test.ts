@@ -14,10 +14,8 @@ function lookAt(path: string): Statistics {
 
 /** Clauses that decide nothing in the shipped worlds, and why that is as it should be. */
 const deadLetters: Readonly<Record<string, string>> = {
-  '14.1-p': 'no shipped world offers an effect that needs a Band against a Storyline',
-  '10.5-b': 'in the sampled positions of the shipped worlds no Device is attached on entry',
-  '14.6-t': 'no shipped world brings a loose Device to a One-Seater',
-  '14.8-f': 'in the shipped worlds it agrees with 14.1-j wherever it applies',
+  '14.1-p': 'no action of a shipped world is aimed at a Storyline; scripted plays ask',
+  '14.8-f': 'by the default of the reading aboardBand it yields to 14.1-j wherever it applies',
 };
 
 describe('what clauses decide in the shipped worlds', () => {

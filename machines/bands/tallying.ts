@@ -77,7 +77,7 @@ function tallyDefinitions(table: Table, tally: Tally): void {
 /** Definitions that are asked of a card, and of which cards. */
 const cardQuestions = [
   { of: 'bandOf', asked: () => true },
-  { of: 'controllerOf', asked: ({ setup }: Table, card: CardId) => setup.hasReverse[card] === true },
+  { of: 'controllerOf', asked: ({ setup }: Table, card: CardId) => setup.controlVaries[card] === true },
   { of: 'surfaceSupply', asked: ({ setup }: Table) => setup.countsCapacity },
   { of: 'capacityUser', asked: ({ setup }: Table) => setup.countsCapacity },
 ] as const;
@@ -98,6 +98,7 @@ function isInQuestion(table: Table, action: Action): boolean {
   if ('to' in action && action.to >= 0 && !table.isOnMap(action.to)) return false;
   switch (action.type) {
     case 'deploy':
+    case 'fit':
       return table.isInHand(card) && table.ownerOf(card) === table.activePlayer;
     case 'displace':
     case 'perish':
