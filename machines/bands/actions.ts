@@ -2,8 +2,9 @@ import { type Asked, type PermissionRuling, type Ruling, together } from '../../
 import type { EntryFacts, Way } from './facts.js';
 import { destinationOf, nameOf } from './language.js';
 import { type FateFacts, type Fitting, type Strike, type StrikeFacts, strikes } from './questions.js';
-import { type CardId, openSpace, type Setup } from './setup.js';
+import { type CardId, openSpace } from './setup.js';
 import type { Table } from './table.js';
+import type { EnvironmentEvent, World } from './world.js';
 
 /** What a player, or a section that we do not have, may do. `to` is a card or `openSpace`. */
 export type Action =
@@ -58,21 +59,20 @@ export function alphabetOf(table: Table): Action[] {
   const all = world.cards.map((_, index) => index);
   const people = movable.filter((card) => !hosts.includes(card));
   const reverse = all.filter((card) => setup.hasReverse[card]);
-  const on = (event: World['environment'][number]) => world.environment.includes(event);
-  return [
+  const known: Action[] = [
     { type: 'pass' },
     ...toEach('deploy', inHand.filter(isPlaced)),
     ...inHand
       .filter((card) => !isPlaced(card))
       .map((card): Action => ({ type: 'deploy', card, to: openSpace })),
     ...toEach('move', movable),
-    ...(on('liberation') ? each('liberate', setup.someShared ? all : reverse) : []),
-    ...(on('breaking') ? each('break', reverse) : []),
-    ...(on('losses') ? each('lose', movable) : []),
-    ...(on('destruction') ? each('destroy', reverse) : []),
-    ...(on('expulsion') ? each('expel', movable) : []),
-    ...(on('ruin') ? each('ruin', reverse) : []),
-    ...(on('statute') ? each('outlaw', movable) : []),
+    ...each('liberate', setup.someShared ? all : reverse),
+    ...each('break', reverse),
+    ...each('lose', movable),
+    ...each('destroy', reverse),
+    ...each('expel', movable),
+    ...each('ruin', reverse),
+    ...each('outlaw', movable),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
     ...(losesPositions(table)
       ? [
@@ -85,8 +85,9 @@ export function alphabetOf(table: Table): Action[] {
       'fit',
       inHand.filter((card) => devices.includes(card)),
     ),
-    ...(on('attaching') ? toHosts('attach', devices) : []),
+    ...toHosts('attach', devices),
   ];
+  return known.filter((action) => leftOut(world, action) === undefined);
 }
 
 /** Whether a card can ever lose its Position in this set-up: only then are there actions that give it another. */
@@ -102,8 +103,6 @@ function losesPositions({ setup, rulings }: Table): boolean {
     world.environment.some((event) => event !== 'liberation' && event !== 'breaking')
   );
 }
-
-type World = Setup['world'];
 
 // biome-ignore lint/suspicious/noExplicitAny: each entry pairs a ruling with facts of its own shape.
 type AnyRuling = PermissionRuling<any>;
@@ -277,16 +276,22 @@ export const wordFor = (ruling: Ruling): string =>
   ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';
 
 /** What a world's environment has to switch on for an action to be had. */
-const environmentOf: Partial<Record<ActionType, World['environment'][number]>> = {
+const environmentOf: Partial<Record<ActionType, EnvironmentEvent>> = {
   liberate: 'liberation',
   break: 'breaking',
   lose: 'losses',
   destroy: 'destruction',
   expel: 'expulsion',
+  ruin: 'ruin',
+  outlaw: 'statute',
+  attach: 'attaching',
 };
 
 /** What the environment of a world would have to switch on for an action to be had at all; `undefined` where nothing is missing. */
-export function leftOut(world: World, { type }: Action): string | undefined {
+export function leftOut(
+  { environment }: World,
+  { type }: Pick<Action, 'type'>,
+): EnvironmentEvent | undefined {
   const needed = environmentOf[type];
-  return needed === undefined || world.environment.includes(needed) ? undefined : needed;
+  return needed === undefined || environment.includes(needed) ? undefined : needed;
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { read } from '../../rulebook/index.js';
+import { actionTypes, leftOut } from './actions.js';
+import { bands } from './game.js';
 import { parseAction } from './language.js';
 import { bandsText } from './rulebook.js';
 import { setupOf } from './setup.js';
-import type { World } from './world.js';
+import { environmentEvents, type World } from './world.js';
 
 const world: World = {
   name: 'two',
@@ -35,6 +37,26 @@ describe('the action language', () => {
     ['move constructor to Holm', 'no card "constructor"'],
   ])('"%s" is told why it is no action', (text, why) => {
     expect(parseAction(setupOf(world), text)).toMatchObject({ why: expect.stringContaining(why) });
+  });
+});
+
+describe('the environment', () => {
+  it('switches exactly those actions on that its events stand for, and every event stands for one', () => {
+    const needed = actionTypes.flatMap((type) => leftOut(world, { type }) ?? []);
+    expect([...needed].sort()).toEqual([...environmentEvents].sort());
+    const all = { ...world, environment: environmentEvents };
+    expect(actionTypes.flatMap((type) => leftOut(all, { type }) ?? [])).toEqual([]);
+  });
+
+  it('is asked in one place: what it leaves out is neither in the alphabet nor explained', () => {
+    const table = bands.set(world, read(bandsText));
+    const [state] = [...table.model.initial()];
+    const offered = new Set(table.chart.events.map(({ type }) => type));
+    for (const type of actionTypes.filter((each) => leftOut(world, { type: each }))) {
+      expect(offered).not.toContain(type);
+      const text = type === 'attach' ? 'attach Aster to Holm' : `${type} Aster`;
+      expect(table.ask(state!, text)).toMatchObject({ why: expect.stringContaining('leaves') });
+    }
   });
 });
 

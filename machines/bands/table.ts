@@ -177,10 +177,6 @@ export class Table extends Cards {
     return this.isCraft(host) && this.faceOf(host).seats === 1;
   }
 
-  hasPassengers(craft: CardId): boolean {
-    return this.occupants(craft).some((card) => this.isPersonnel(card));
-  }
-
   /** Characters and Ground Units on a card: those that take a seat. */
   seatsTaken(host: CardId): number {
     return this.occupants(host).reduce((taken, card) => taken + (this.isPersonnel(card) ? 1 : 0), 0);

@@ -24,12 +24,12 @@ export function settledMeansNothingPending({ at, stable }: Seen): Wrong {
 
 /**
  * From here every way of settling the checks ends: between two Surface Locations that are destroyed for want of Capacity each
- * card is placed or destroyed once at most.
+ * card is ousted once at most, and placed or destroyed once.
  */
 export function checksTerminate({ game, at, state, stable }: Seen): Wrong {
   if (stable) return undefined;
   const { chart } = game;
-  const most = at.setup.cards * (1 + at.setup.surfaceCards.length);
+  const most = 2 * at.setup.cards * (1 + at.setup.surfaceCards.length);
   let budget = 300;
   const longerThan = (from: PackedState, steps: number): boolean => {
     if (chart.hasTag(from, tags.stable) || budget-- <= 0) return false;
