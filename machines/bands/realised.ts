@@ -116,11 +116,6 @@ export const realised: readonly Realised[] = [
   { id: '14.8-e', says: 'moving a Non-Capital Spacecraft off a Capital Ship readies it', by: 'goTo' },
   { id: '14.8-k', says: 'cards aboard stay aboard when their ship turns over', by: 'turnOver' },
   {
-    id: '14.8-b',
-    says: 'Characters and Ground Units deployed aboard ready in the next Ready Phase of their controller',
-    by: 'readyCards',
-  },
-  {
     id: '14.8-c',
     says: 'a Non-Capital Spacecraft deployed to a Capital Ship comes in activated',
     by: 'enterMap',
