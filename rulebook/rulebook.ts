@@ -43,8 +43,8 @@ export interface Reading {
 /** A dated change of the text. */
 export interface Revision {
   readonly id: string;
-  /** ISO date. */
-  readonly date: string;
+  /** ISO date; absent where the text gives none. */
+  readonly date?: string;
   readonly says: string;
   /** What takes the revision back, for asking about the text before it. */
   readonly undo: readonly Edit[];

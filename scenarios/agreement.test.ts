@@ -39,6 +39,41 @@ cards:
   Moth: { owner: Brand, kind: ncs, on: Holm }
 `;
 
+/** Phases that stop, Maneuvers, Votes and the draw. */
+const windows = `
+world: windows
+rulebook: bands
+for: phases that stop, and what happens in them
+players: [Ada, Brand]
+environment: [interception]
+factors: { Trade: 1 }
+stops: [beginning]
+opens: { player: Ada, phase: beginning, firstTurn: true }
+cards:
+  Aster: { owner: Ada, kind: planetary, votes: true }
+  Vesna: { owner: Ada, kind: character, on: Aster }
+  Iron Vow: { owner: Brand, kind: capitalShip }
+  Bright Signal: { owner: Brand, kind: fastManeuver, at: hand }
+  Long Plan: { owner: Ada, kind: slowManeuver, at: deck }
+`;
+
+/** Currency, effects at the start of a turn, an ability, Acts and Sell. */
+const purse = `
+world: purse
+rulebook: bands
+for: what the phases do to Currency
+players: [Ada, Brand]
+environment: [sale]
+currency: { drains: [10] }
+storyPoints: 1
+treasury: { Ada: 10, Brand: 0 }
+acts: 2
+opens: { player: Ada, phase: beginning }
+cards:
+  Salt Flats: { owner: Ada, kind: surface, income: 10, ability: true, startEffect: { worded: beginningOfTurn, currency: -10 } }
+  Vesna: { owner: Brand, kind: character, keywords: [infiltrate], on: Salt Flats }
+`;
+
 function tableOf(name: string, text: string): BandsTable {
   const world = worldFromText(text, `${name}.yaml`);
   if (!world.ok) throw new Error(JSON.stringify(world.errors));
@@ -49,6 +84,8 @@ describe('the statechart, as XState runs it and as it is compiled', () => {
   it.each([
     ['tiny', tiny, { states: 755, edges: 953 }],
     ['falling', falling, { states: 18, edges: 19 }],
+    ['windows', windows, { states: 275, edges: 514 }],
+    ['purse', purse, { states: 228, edges: 373 }],
   ])(
     '%s: the same states and the same edges as transition and the adjacency map give',
     (name, text, pinned) => {
@@ -104,6 +141,8 @@ describe('rulings are asked in one place', () => {
   it.each([
     ['tiny', () => tableOf('tiny', tiny), 1, 10_000],
     ['falling', () => tableOf('falling', falling), 1, 500],
+    ['windows', () => tableOf('windows', windows), 1, 3_000],
+    ['purse', () => tableOf('purse', purse), 1, 1_000],
     ['closed-ground', () => shipped('closed-ground'), 1, 100_000],
     // Every thirtieth state of a larger world, where cards are displaced, boarded and taken.
     ['prize-ship', () => shipped('prize-ship'), 30, 50_000],

@@ -105,6 +105,7 @@ function compareFacts(
 ): Mismatch[] {
   return Object.entries(expected).flatMap(([fact, value]) => {
     const found = seen[fact];
+    if (isRecord(value) && isRecord(found)) return compareFacts(`${about}: ${fact}`, value, found, line);
     if (isDeepStrictEqual(unordered(value), unordered(found))) return [];
     return [
       {
@@ -116,5 +117,8 @@ function compareFacts(
     ];
   });
 }
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const unordered = (value: unknown) => (Array.isArray(value) ? [...value].sort() : value);

@@ -33,7 +33,7 @@ export interface ExpectedCard {
   readonly face?: FaceName;
   /** `planetary of PLAYER`, `surface of PLAYER` or `space`. */
   readonly band?: string;
-  /** `hand`, `map`, `depleted`, `displaced` or `on CARD`. */
+  /** `hand`, `map`, `deck`, `depleted`, `displaced` or `on CARD`. */
   readonly place?: string;
   /** All cards on it, in any order. */
   readonly occupants?: readonly string[];
@@ -48,6 +48,12 @@ export interface ExpectedTurn {
   readonly player?: string;
   readonly phase?: Opening;
   readonly movesLeft?: number;
+  /** By player; only those given are compared. */
+  readonly treasury?: Readonly<Record<string, number>>;
+  readonly storyPoints?: Readonly<Record<string, number>>;
+  /** By name. */
+  readonly factors?: Readonly<Record<string, number>>;
+  readonly act?: number;
 }
 
 export interface Play {

@@ -9,8 +9,11 @@ import type {
   Keyword,
   Kind,
   Opening,
+  Payee,
+  StartEffect,
   World,
 } from '../machines/bands/world.js';
+import { type EconomyDocument, economyToDocument } from './economy-document.js';
 
 export interface FaceDocument {
   readonly kind: Kind;
@@ -20,6 +23,12 @@ export interface FaceDocument {
   readonly acceptsDeployment?: boolean;
   readonly sharedGround?: boolean;
   readonly disarms?: boolean;
+  readonly income?: number;
+  readonly treasury?: number;
+  readonly votes?: boolean;
+  readonly ability?: boolean;
+  readonly startEffect?: StartEffect;
+  readonly occupy?: Payee;
 }
 
 export interface CardDocument extends FaceDocument {
@@ -27,7 +36,7 @@ export interface CardDocument extends FaceDocument {
   readonly contested?: FaceDocument;
   readonly face?: FaceName;
   readonly keywords?: readonly Keyword[];
-  readonly at?: 'hand' | 'map' | 'depleted';
+  readonly at?: 'hand' | 'map' | 'depleted' | 'deck';
   readonly on?: string;
   readonly ready?: boolean;
   readonly controller?: string;
@@ -44,9 +53,10 @@ export interface OpeningDocument {
   readonly player: string;
   readonly phase: Opening;
   readonly movesLeft?: number;
+  readonly firstTurn?: boolean;
 }
 
-export interface WorldDocument {
+export interface WorldDocument extends EconomyDocument {
   readonly world: string;
   readonly rulebook: 'bands';
   readonly for: string;
@@ -58,7 +68,7 @@ export interface WorldDocument {
 }
 
 /** Changes to a world: cards are merged field by field, a null takes away a card or a field, the rest is replaced. */
-export interface WorldPatch {
+export interface WorldPatch extends EconomyDocument {
   readonly moves?: WorldDocument['moves'];
   readonly environment?: readonly EnvironmentEvent[];
   readonly opens?: OpeningDocument;
@@ -69,7 +79,7 @@ export interface WorldPatch {
 
 /** The shortest document of a world; loading it gives an equal world. */
 export function worldToDocument(world: World): WorldDocument {
-  const { players, moves, opening } = world;
+  const { players, moves, opening, economy, cards } = world;
   const perPlayer = Object.fromEntries(players.map((player, index) => [player, moves[index]]));
   const sameForAll = moves.every((count) => count === moves[0]);
   return {
@@ -79,8 +89,9 @@ export function worldToDocument(world: World): WorldDocument {
     players,
     moves: sameForAll ? moves[0] : perPlayer,
     environment: world.environment,
+    ...economyToDocument(economy, players, cards),
     opens: { ...opening, player: players[opening.player] },
-    cards: Object.fromEntries(world.cards.map((card) => [card.name, cardToDocument(card, players)])),
+    cards: Object.fromEntries(cards.map((card) => [card.name, cardToDocument(card, players)])),
   };
 }
 
@@ -126,6 +137,12 @@ function cardToDocument(card: Card, players: readonly string[]): CardDocument {
   };
 }
 
+/** The given fields of a record that are there. */
+export const pick = <T extends object, F extends keyof T>(record: T, fields: readonly F[]): Pick<T, F> =>
+  Object.fromEntries(
+    fields.filter((field) => record[field] !== undefined).map((field) => [field, record[field]]),
+  ) as Pick<T, F>;
+
 function faceToDocument(face: Face): FaceDocument {
   const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms } = face;
   return {
@@ -136,6 +153,7 @@ function faceToDocument(face: Face): FaceDocument {
     ...(acceptsDeployment && { acceptsDeployment }),
     ...(sharedGround && { sharedGround }),
     ...(disarms && { disarms }),
+    ...pick(face, ['income', 'treasury', 'votes', 'ability', 'startEffect', 'occupy']),
   };
 }
 

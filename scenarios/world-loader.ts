@@ -8,10 +8,12 @@ import {
   type Place,
   type World,
 } from '../machines/bands/world.js';
+import { checkEconomy } from './checks/economy.js';
 import { checkFaces } from './checks/faces.js';
 import { checkNames } from './checks/names.js';
 import { checkPlaces } from './checks/places.js';
 import { cardPointer, Report } from './checks/report.js';
+import { buildEconomy } from './economy-document.js';
 import { failed, firstErrors, inputError, quoted, type Result, wholeFile } from './input/errors.js';
 import { readTextFile } from './input/file.js';
 import { checkSchema } from './input/schema.js';
@@ -20,6 +22,7 @@ import {
   type CardDocument,
   type FaceDocument,
   mergePatch,
+  pick,
   type WorldDocument,
   type WorldPatch,
   worldToDocument,
@@ -72,6 +75,7 @@ function worldFromLocated(read: Located): Result<World> {
   const world = build(document);
   checkPlaces(world, report);
   checkFaces(world, report);
+  checkEconomy(world, report);
   checkOpening(world, report);
   return report.errors.length > 0 ? failed(...firstErrors(report.errors)) : { ok: true, value: world };
 }
@@ -80,17 +84,20 @@ function build(document: WorldDocument): World {
   const { players, moves = 0, environment = [], opens } = document;
   const entries = Object.entries(document.cards);
   const order = entries.map(([name]) => name);
-  const { player, ...opening } = opens;
+  const { player, firstTurn, ...opening } = opens;
+  const cards = entries.map(([name, card]) => buildCard(name, card, players, order));
+  const economy = buildEconomy(document, players, cards);
   return {
     name: document.world,
     purpose: document.for,
     players,
-    cards: entries.map(([name, card]) => buildCard(name, card, players, order)),
+    cards,
     moves: players.map((name) =>
       typeof moves === 'number' ? moves : Object.hasOwn(moves, name) ? moves[name] : 0,
     ),
     environment: environmentEvents.filter((event) => environment.includes(event)),
-    opening: { ...opening, player: players.indexOf(player) },
+    ...(economy && { economy }),
+    opening: { ...opening, ...(firstTurn && { firstTurn }), player: players.indexOf(player) },
   };
 }
 
@@ -124,7 +131,8 @@ function buildCard(
 }
 
 function buildFace(face: FaceDocument): Face {
-  const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms } = face;
+  const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms, votes, ability } =
+    face;
   return {
     kind,
     ...(homeworld && { homeworld }),
@@ -133,6 +141,9 @@ function buildFace(face: FaceDocument): Face {
     ...(acceptsDeployment && { acceptsDeployment }),
     ...(sharedGround && { sharedGround }),
     ...(disarms && { disarms }),
+    ...(votes && { votes }),
+    ...(ability && { ability }),
+    ...pick(face, ['income', 'treasury', 'startEffect', 'occupy']),
   };
 }
 

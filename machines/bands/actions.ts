@@ -4,7 +4,9 @@ import { destinationOf, nameOf } from './language.js';
 import { type FateFacts, type Fitting, type Strike, type StrikeFacts, strikes } from './questions.js';
 import { type CardId, openSpace } from './setup.js';
 import type { Table } from './table.js';
-import type { EnvironmentEvent, World } from './world.js';
+import { assumptionsOfTurn, turnAlphabet, turnTests } from './turn-actions.js';
+import { type TurnAction, turnActionTypes } from './turn-acts.js';
+import { type EnvironmentEvent, isManeuverKind, type World } from './world.js';
 
 /** What a player, or a section that we do not have, may do. `to` is a card or `openSpace`. */
 export type Action =
@@ -14,7 +16,8 @@ export type Action =
       readonly card: CardId;
       readonly to: CardId;
     }
-  | { readonly type: Strike | 'perish' | 'raze' | 'oust'; readonly card: CardId };
+  | { readonly type: Strike | 'perish' | 'raze' | 'oust'; readonly card: CardId }
+  | TurnAction;
 
 export type ActionType = Action['type'];
 export const actionTypes = [
@@ -28,6 +31,7 @@ export const actionTypes = [
   'attach',
   'oust',
   ...strikes,
+  ...turnActionTypes,
 ] as const satisfies readonly ActionType[];
 
 /** Sections whose weakest assumption an action rests on. */
@@ -41,6 +45,9 @@ export const assumptionsOf: Partial<Record<ActionType, readonly string[]>> = {
   attach: ['18.28'],
   ruin: ['effects'],
   outlaw: ['18'],
+  repel: ['11.5'],
+  withstand: ['11.5', '12'],
+  ...assumptionsOfTurn,
 };
 
 /** All actions that a set-up could ever know, in the order in which they are tried. */
@@ -48,7 +55,9 @@ export function alphabetOf(table: Table): Action[] {
   const { setup } = table;
   const { world, movable, placed, devices, hosts } = setup;
   const destinations = [...hosts, openSpace];
-  const inHand = world.cards.flatMap((card, index) => (card.at === 'hand' ? [index] : []));
+  const inHand = world.cards.flatMap(({ at, prime }, index) =>
+    (at === 'hand' || at === 'deck') && !isManeuverKind(prime.kind) ? [index] : [],
+  );
   const isPlaced = (card: CardId) => placed.includes(card);
   const toHosts = (type: 'fit' | 'attach', cards: readonly CardId[]): Action[] =>
     cards.flatMap((card) => [...hosts, ...people].map((to) => ({ type, card, to })));
@@ -74,6 +83,9 @@ export function alphabetOf(table: Table): Action[] {
     ...each('ruin', reverse),
     ...each('outlaw', movable),
     ...(setup.countsCapacity ? each('raze', setup.surfaceCards) : []),
+    ...each('repel', reverse),
+    ...each('withstand', reverse),
+    ...turnAlphabet(setup),
     ...(losesPositions(table)
       ? [
           ...toEach('displace', placed),
@@ -100,7 +112,7 @@ function losesPositions({ setup, rulings }: Table): boolean {
     turnsCraft ||
     setup.someShared ||
     rulings.occupancyStands ||
-    world.environment.some((event) => event !== 'liberation' && event !== 'breaking')
+    world.environment.some((event) => !['liberation', 'breaking', 'interception'].includes(event))
   );
 }
 
@@ -216,6 +228,8 @@ const strikeWords: Record<Strike, string> = {
   expel: 'be forced off by an effect',
   ruin: 'be destroyed by an effect off its Prime face',
   outlaw: 'lose its Position to an effect that makes it illegal',
+  repel: 'be defended against an attack',
+  withstand: 'be defended against a Liberation',
 };
 
 /** The questions that each action must pass: the one list behind the guards, the explorer and the explanations. */
@@ -236,6 +250,9 @@ const tests: Record<ActionType, readonly Test[]> = {
   expel: [struck('expel')],
   ruin: [struck('ruin')],
   outlaw: [struck('outlaw')],
+  repel: [struck('repel')],
+  withstand: [struck('withstand')],
+  ...(turnTests as Record<TurnAction['type'], readonly Test[]>),
 };
 
 /** Whether the rulebook allows the action, its moment in the turn apart (that is the statechart's). */
@@ -285,6 +302,9 @@ const environmentOf: Partial<Record<ActionType, EnvironmentEvent>> = {
   ruin: 'ruin',
   outlaw: 'statute',
   attach: 'attaching',
+  repel: 'interception',
+  withstand: 'interception',
+  sell: 'sale',
 };
 
 /** What the environment of a world would have to switch on for an action to be had at all; `undefined` where nothing is missing. */

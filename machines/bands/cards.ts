@@ -13,7 +13,7 @@ import {
   type PlayerId,
   type Setup,
 } from './setup.js';
-import type { Face, Keyword, Kind } from './world.js';
+import { type Face, isManeuverKind, type Keyword, type Kind } from './world.js';
 
 /** The cards as they lie, and the turn: one byte a fact, hidden behind the rulebook's nouns. */
 export abstract class Cards implements Packed {
@@ -103,6 +103,10 @@ export abstract class Cards implements Packed {
 
   isInHand(card: CardId): boolean {
     return this.placeCode(card) === this.layout.codes.hand;
+  }
+
+  isInDeck(card: CardId): boolean {
+    return this.placeCode(card) === this.layout.codes.deck;
   }
 
   isDepleted(card: CardId): boolean {
@@ -235,6 +239,11 @@ export abstract class Cards implements Packed {
     return isHostKind(this.kindOf(card)) && this.isOnMap(card);
   }
 
+  /** A card that is played and gone: it never comes onto the Map. */
+  isManeuver(card: CardId): boolean {
+    return isManeuverKind(this.kindOf(card));
+  }
+
   // Changes.
 
   protected placeCode(card: CardId): number {
@@ -307,6 +316,10 @@ export abstract class Cards implements Packed {
 
   putInHand(card: CardId): void {
     this.put(card, this.layout.codes.hand);
+  }
+
+  putInDeck(card: CardId): void {
+    this.put(card, this.layout.codes.deck);
   }
 
   displaceFrom(card: CardId, band: BandId, escaping = false): void {

@@ -1,6 +1,7 @@
 import type { ChartProperty } from '../../checker/index.js';
 import type { Broken } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
+import { tags } from './chart-terms.js';
 import { capacityClaims } from './claims/capacity.js';
 import { type BandsClaim, type BandsContext, nowhere } from './claims/claim.js';
 import { displacementClaims } from './claims/displacement.js';
@@ -10,8 +11,8 @@ import { intruderPositions, intruderSteps } from './claims/intruders.js';
 import { positionClaims } from './claims/positions.js';
 import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground.js';
 import { stepClaims } from './claims/steps.js';
+import { turnPositionClaims, turnStepClaims } from './claims/turn.js';
 import { turningClaims } from './claims/turning.js';
-import { tags } from './machine.js';
 import type { Table } from './table.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
@@ -27,6 +28,8 @@ export const claims: readonly BandsClaim[] = [
   ...intruderPositions,
   ...intruderSteps,
   ...displacementClaims,
+  ...turnPositionClaims,
+  ...turnStepClaims,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {

@@ -12,15 +12,19 @@ export function deal(world: World, rulings: Rulings): Table {
   const table = new Table(setup, layoutOf(setup, rulings), rulings);
   const indexOf = new Map(world.cards.map(({ name }, index) => [name, index]));
   table.setTurn(world.opening.player);
-  const { phase, movesLeft, player } = world.opening;
+  const { phase, movesLeft, player, firstTurn } = world.opening;
   table.setMovesLeft(phase === 'movement' ? (movesLeft ?? world.moves[player]!) : 0);
+  table.setFirstDrawAhead(firstTurn ?? false);
+  for (const [each, currency] of (setup.economy.treasury ?? []).entries()) table.setTreasury(each, currency);
+  for (const factor of setup.economy.factors.keys()) table.setFactor(factor, 0);
   world.cards.forEach((card, index) => {
     if (setup.controlVaries[index]) table.setController(index, card.controller ?? card.owner);
     if (card.at === 'hand') table.putInHand(index);
     else if (card.at === 'depleted') table.deplete(index);
+    else if (card.at === 'deck') table.putInDeck(index);
     else table.putOn(index, card.at === 'map' ? openSpace : indexOf.get(card.at.on)!);
     for (const host of card.barredFrom) table.bar(index, indexOf.get(host)!);
-    if (card.at === 'hand' || card.at === 'depleted') return;
+    if (card.at === 'hand' || card.at === 'depleted' || card.at === 'deck') return;
     if (card.face === 'contested') table.turnOver(index);
     table.setReady(index, card.ready);
     if (card.attached) table.setAttached(index, true);

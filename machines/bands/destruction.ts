@@ -82,6 +82,17 @@ export function destroy(table: Table, card: CardId): void {
   }
 }
 
+/** A card is sold and leaves the Map (10.1-l); whoever stood on it is left without a Position (14.12-c). */
+export function sell(table: Table, card: CardId): void {
+  const band = table.bandOf(card);
+  const occupants = table.occupants(card);
+  const under = table.isPersonnel(card) ? table.hostOf(card) : openSpace;
+  for (const device of table.devicesAt(card)) bereave(table, device, band, under);
+  if (table.isIntruder(card)) table.bar(card, table.hostOf(card));
+  table.deplete(card);
+  for (const occupant of occupants) dislodge(table, occupant, band);
+}
+
 const bandFor = (table: Table, host: CardId, occupant: CardId) =>
   table.isOnMap(host) ? table.bandOf(occupant) : table.lastBandOf(host);
 

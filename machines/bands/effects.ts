@@ -90,40 +90,10 @@ function settleControlOf(table: Table, card: CardId): void {
   table.setController(card, after);
 }
 
-/** What nobody controls follows its owner's turns. */
-const keeperOf = (table: Table, card: CardId) =>
-  table.isUncontrolled(card) ? table.ownerOf(card) : table.controllerOf(card);
-
 /** Where clauses contradict, control stays; play cannot go on where none says whose a card is. */
 function undecided(table: Table, card: CardId): PlayerId {
   const { kind } = table.rulings.controllerOf.rule(table.facts.card[card]!);
   if (kind === 'conflict') return table.controllerOf(card);
   const { name } = table.setup.world.cards[card]!;
   throw new Error(`nobody controls ${name} under these readings: no clause says who does`);
-}
-
-/** The beginning of the active player's turn: their cards stop Mobilizing (10.4-d). */
-export function beginTurn(table: Table): void {
-  for (let card = 0; card < table.setup.cards; card++) {
-    if (keeperOf(table, card) === table.activePlayer) table.setMobilizing(card, false);
-  }
-}
-
-/** Ready Phase: the active player's activated cards, but no craft aboard a Capital Ship (10.1-i, 14.8-d). */
-export function readyCards(table: Table): void {
-  for (let card = 0; card < table.setup.cards; card++) {
-    if (!table.isOnMap(card) || table.controllerOf(card) !== table.activePlayer) continue;
-    const host = table.hostOf(card);
-    if (table.isCraft(card) && host !== openSpace && table.isCapitalShip(host)) continue;
-    table.setReady(card, true);
-  }
-}
-
-/** The move actions of the turn (14.4-a, 14.4-b). Passing early covers every smaller grant. */
-export function grantMoves(table: Table): void {
-  table.setMovesLeft(table.setup.world.moves[table.activePlayer]!);
-}
-
-export function nextPlayer(table: Table): void {
-  table.setTurn((table.activePlayer + 1) % table.setup.players);
 }

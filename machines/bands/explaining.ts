@@ -3,13 +3,18 @@ import type { Asked, Explanation, Ruling } from '../../rulebook/index.js';
 import { type Action, type ActionType, actionTypes, assumptionsOf, ruleOn } from './actions.js';
 import { askAboutWay } from './asking.js';
 import { playersOverCapacity } from './capacity.js';
+import { type StateMeta, type Tag, tags } from './chart-terms.js';
 import { describeAction } from './language.js';
-import { type StateMeta, type Tag, tags } from './machine.js';
 import { openSpace } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
 
 const momentWords: readonly (readonly [Tag, string])[] = [
+  [tags.beginning, 'the beginning of the turn'],
+  [tags.ready, 'Ready'],
+  [tags.admin, 'Admin'],
+  [tags.draw, 'Draw'],
+  [tags.end, 'End'],
   [tags.deployment, 'Deployment'],
   [tags.movement, 'Movement'],
   [tags.undecided, 'Combat or Liberation'],
@@ -35,9 +40,9 @@ export function momentOf(table: Table, hasTag: (tag: Tag) => boolean): string {
 
 /** The whole answer to one action: its moment first, then every question it must pass. */
 export function explainAction(table: Table, action: Action, chart: ChartView): Explanation {
-  const outOfTurn = outOfPlace(action, chart);
+  const outOfTurn = outOfPlace(action.type, playerOf(table, action) !== table.activePlayer, chart);
   const { ruling, asked } = ruleOn(table, action);
-  const whole = outOfTurn ?? (action.type === 'pass' ? passing : ruling);
+  const whole = outOfTurn ?? takenAsIs(action, chart) ?? ruling;
   return {
     action: describeAction(table, action),
     player: playerName(table, playerOf(table, action)),
@@ -50,7 +55,14 @@ export function explainAction(table: Table, action: Action, chart: ChartView): E
 }
 
 const considered = { applying: [], exceptions: [], yielding: [], notGranting: [] };
-const passing: Ruling = { kind: 'ruled', answer: 'legal', by: ['10.2-a'], considered };
+const plainly = (id: string): Ruling => ({ kind: 'ruled', answer: 'legal', by: [id], considered });
+
+/** Actions that only need their place: passing on within the order of phases, and what Act transitions do. */
+function takenAsIs({ type }: Action, { configuration }: ChartView): Ruling | undefined {
+  if (type === 'advance') return plainly('10.1-p');
+  if (type !== 'pass') return undefined;
+  return plainly(matchesState('turn.action', configuration) ? '10.2-a' : '10.1-b');
+}
 
 const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
   asks: `is it the moment to ${describeAction(table, action)}`,
@@ -80,23 +92,35 @@ const metaOf = (node: AnyStateNode): StateMeta => (node.meta as StateMeta | unde
 
 /** Where no active state of the chart takes the action: the sentence that bars it, or else those of its proper place. */
 function outOfPlace(
-  { type }: Pick<Action, 'type'>,
+  type: ActionType,
+  isForeign: boolean,
   { root, configuration }: Pick<ChartView, 'root' | 'configuration'>,
 ): Ruling | undefined {
   const nodes = allNodes(root);
   const active = nodes.filter((node) => matchesState(node.path.join('.'), configuration));
-  const barring = active.flatMap((node) => metaOf(node).bars?.[type] ?? []);
+  const barring = active.flatMap((node) => [
+    ...[metaOf(node).bars?.[type] ?? []].flat(),
+    ...(isForeign ? [metaOf(node).own?.[type] ?? []].flat() : []),
+  ]);
   const takers = nodes.filter((node) => node.ownEvents.includes(type));
   if (barring.length === 0 && takers.some((node) => active.includes(node))) return undefined;
   const by =
-    barring.length > 0 ? barring : ['10.2-a', ...takers.flatMap((node) => metaOf(node).clause ?? [])];
+    barring.length > 0
+      ? barring
+      : [orderFor(takers, configuration), ...takers.flatMap((node) => metaOf(node).clause ?? [])];
   return { kind: 'ruled', answer: 'illegal', by: [...new Set(by)], considered };
 }
 
 /** The kinds of action that the chart takes at this moment, legal or not. */
 export function offeredIn(chart: Pick<ChartView, 'root' | 'configuration'>): ReadonlySet<ActionType> {
-  return new Set(actionTypes.filter((type) => outOfPlace({ type }, chart) === undefined));
+  return new Set(actionTypes.filter((type) => outOfPlace(type, false, chart) === undefined));
 }
+
+/** The sentence on the order that the action runs against: of sub-phases, or of phases. */
+const orderFor = (takers: readonly AnyStateNode[], configuration: StateValue): string =>
+  matchesState('turn.action', configuration) && takers.some(({ path }) => path[1] === 'action')
+    ? '10.2-a'
+    : '10.1-b';
 
 const allNodes = (node: AnyStateNode): AnyStateNode[] => [
   node,
@@ -105,10 +129,24 @@ const allNodes = (node: AnyStateNode): AnyStateNode[] => [
 
 /** Displaced cards are placed by their controllers, Surface Locations razed by their owners, cards beyond the seats ousted by the controller of the turned card; everything else is the active player's. */
 function playerOf(table: Table, action: Action): number {
-  if (action.type === 'raze') return table.ownerOf(action.card);
-  const host = action.type === 'oust' ? table.hostOf(action.card) : openSpace;
-  if (host !== openSpace) return table.controllerOf(host);
-  return action.type === 'displace' || action.type === 'perish'
-    ? table.placerOf(action.card)
-    : table.activePlayer;
+  switch (action.type) {
+    case 'raze':
+      return table.ownerOf(action.card);
+    case 'oust': {
+      const host = table.hostOf(action.card);
+      return host === openSpace ? table.activePlayer : table.controllerOf(host);
+    }
+    case 'displace':
+    case 'perish':
+      return table.placerOf(action.card);
+    case 'sell':
+    case 'fastManeuver':
+    case 'slowManeuver':
+      return table.controllerOf(action.card);
+    case 'drain':
+    case 'gain':
+      return action.player;
+    default:
+      return table.activePlayer;
+  }
 }

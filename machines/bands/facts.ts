@@ -11,6 +11,7 @@ import {
 } from './questions.js';
 import type { CardId } from './setup.js';
 import type { Table } from './table.js';
+import { type TurnFacts, turnFactsFor } from './turn-questions.js';
 
 /** A question about one card. */
 export interface CardFacts {
@@ -40,6 +41,7 @@ export interface Facts {
   readonly attach: Readonly<Record<Fitting, AttachFacts>>;
   readonly fate: Readonly<Record<Fate, FateFacts>>;
   readonly strike: Readonly<Record<Strike, StrikeFacts>>;
+  readonly turn: TurnFacts;
 }
 
 const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
@@ -53,5 +55,6 @@ export function factsFor(table: Table): Facts {
     attach: by(fittings, (fitting) => ({ table, device: 0, host: 0, by: fitting })),
     fate: by(fates, (fate) => ({ table, unit: 0, host: 0, fate })),
     strike: by(strikes, (strike) => ({ table, card: 0, by: strike })),
+    turn: turnFactsFor(table),
   };
 }

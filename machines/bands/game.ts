@@ -1,18 +1,19 @@
 import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut } from './actions.js';
+import type { Tag } from './chart-terms.js';
 import { claims, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
 import { explainAction, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
-import { bandsMachine, type Tag } from './machine.js';
+import { bandsMachine } from './machine.js';
 import { observe } from './observing.js';
 import { bandsText } from './rulebook.js';
 import { compileRulings } from './rulings.js';
 import type { Table } from './table.js';
 import { tallyPosition, tallySettling } from './tallying.js';
-import { tellCards, tellChanges } from './telling.js';
+import { tellCards, tellChanges, tellCounters } from './telling.js';
 import type { World } from './world.js';
 
 /** A bands set-up under a rulebook, with the statechart behind it for those who compare or explain. */
@@ -59,7 +60,10 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     chart,
     claims,
     tableOf,
-    position: (state) => [momentOf(at(state), tagged(state)), ...tellCards(at(state))],
+    position: (state) => [
+      [momentOf(at(state), tagged(state)), ...tellCounters(at(state))].join('; '),
+      ...tellCards(at(state)),
+    ],
     moment: (state) => momentOf(at(state), tagged(state)),
     observe: (state) => observe(at(state), chart.configuration(state)),
     actionOf: (text) => {

@@ -7,7 +7,7 @@ import { units } from './inventory/units.js';
 const entries = [...turn, ...space, ...units];
 
 /** Sections and letters whose encoding is under way. */
-const underWay = /^(10\.[1237]-|10\.4-|14\.(9|10)-)/;
+const underWay = /^14\.(9|10)-/;
 
 /** Every sentence of sections 10 and 14. */
 export const inventory: Inventory = {

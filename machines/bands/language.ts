@@ -1,6 +1,8 @@
 import type { Action } from './actions.js';
 import { strikes } from './questions.js';
 import { type CardId, openSpace, type Setup } from './setup.js';
+import { type TurnAction, turnActionTypes } from './turn-acts.js';
+import { describeTurnAction, parseTurnAction, turnUsage } from './turn-language.js';
 
 /** The action language of scripted plays and of `explain`: actions by names, in one line. */
 
@@ -17,9 +19,13 @@ export function destinationOf(
   return type === 'deploy' && !table.setup.movable.includes(card) ? 'its Band' : openSpaceName;
 }
 
+const isTurnAction = (action: Action): action is TurnAction =>
+  (turnActionTypes as readonly string[]).includes(action.type);
+
 /** The action in the action language of plays and of `explain`. */
 export function describeAction(table: { readonly setup: Setup }, action: Action): string {
   if (action.type === 'pass') return 'pass';
+  if (isTurnAction(action)) return describeTurnAction(table, action);
   const name = nameOf(table, action.card);
   if (!('to' in action)) return `${action.type} ${name}`;
   if (action.type === 'deploy' && action.to === openSpace) return `deploy ${name}`;
@@ -28,8 +34,7 @@ export function describeAction(table: { readonly setup: Setup }, action: Action)
 
 const goingVerbs = ['move', 'deploy', 'displace', 'fit', 'attach'] as const;
 const cardVerbs = [...strikes, 'perish', 'raze', 'oust'] as const;
-const usage =
-  'actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, ruin CARD, outlaw CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD, oust CARD, fit DEVICE to CARD, attach DEVICE to CARD';
+const usage = `actions read: pass, move CARD to CARD, move CARD to open space, deploy CARD to CARD, deploy CARD, liberate CARD, break CARD, lose CARD, destroy CARD, expel CARD, repel CARD, withstand CARD, ruin CARD, outlaw CARD, displace CARD to CARD, displace CARD to open space, perish CARD, raze CARD, oust CARD, fit DEVICE to CARD, attach DEVICE to CARD, ${turnUsage}`;
 
 const isOneOf = <T extends string>(verbs: readonly T[], verb: string): verb is T => verbs.includes(verb as T);
 
@@ -44,6 +49,8 @@ export function parseAction(setup: Setup, text: string): Action | { readonly why
     const card = cardNamed(setup, object);
     return card === undefined ? noCard(object) : { type, card };
   }
+  const ofTurn = parseTurnAction(setup, type, object, (name) => cardNamed(setup, name) ?? noCard(name));
+  if (ofTurn) return ofTurn;
   if (!isOneOf(goingVerbs, type)) return { why: `"${words}" is no action; ${usage}` };
   const [name = '', place, ...more] = object.split(/ to /i);
   if (more.length > 0) return { why: `"${words}" goes to more than one place; ${usage}` };

@@ -1,62 +1,15 @@
-import { and, not, setup, stateIn } from 'xstate';
-import { changes, type PackedContext } from '../../checker/index.js';
-import { type Action, isLegal } from './actions.js';
-import { someoneIsOverCapacity } from './capacity.js';
-import * as destruction from './destruction.js';
-import * as effects from './effects.js';
+import { and, not, stateIn } from 'xstate';
+import { actionTypes } from './actions.js';
+import { parts } from './chart-parts.js';
+import { meta, noneInEnd, noneInReady, noSlow, slowIsOwn, tags } from './chart-terms.js';
 import type { Table } from './table.js';
-import type { Opening } from './world.js';
+import { type Opening, type Stop, stops } from './world.js';
 
-/** Tags of the chart: what may be done there, and where every check has settled. */
-export const tags = {
-  stable: 'stable',
-  deployment: 'deployment',
-  movement: 'movement',
-  undecided: 'undecided',
-  combat: 'combat',
-  liberation: 'liberation',
-  displacing: 'displacing',
-  overCapacity: 'overCapacity',
-} as const;
-export type Tag = (typeof tags)[keyof typeof tags];
-
-/** Sentences that the chart itself realises: what a state is for, and what it bars while it is active. */
-export interface StateMeta {
-  /** Id of the sentence that gives the state's actions their place. */
-  readonly clause?: string;
-  /** Actions that may not be taken while the state is active, by the id of the sentence that says so. */
-  readonly bars?: Readonly<Partial<Record<Action['type'], string>>>;
-}
-
-const meta = (clause: string, bars?: StateMeta['bars']): StateMeta => ({ clause, ...(bars && { bars }) });
-const turnActions = [
-  'pass',
-  'deploy',
-  'move',
-  'liberate',
-  'break',
-  'lose',
-  'destroy',
-  'expel',
-  'fit',
-  'attach',
-  'ruin',
-  'outlaw',
-] as const;
+const turnActions = actionTypes.filter((type) => !['displace', 'perish', 'raze', 'oust'].includes(type));
 
 const barring = (clause: string) => Object.fromEntries(turnActions.map((type) => [type, clause]));
 
-type On<T extends Action['type']> = Extract<Action, { type: T }>;
-type Going = On<'move' | 'deploy' | 'displace' | 'fit' | 'attach'>;
-type Struck = On<
-  'break' | 'lose' | 'destroy' | 'liberate' | 'expel' | 'ruin' | 'outlaw' | 'perish' | 'raze' | 'oust'
->;
-
-const change = changes<Table, Action>;
-const going = (act: (table: Table, card: number, to: number) => void) =>
-  change((table, action) => act(table, (action as Going).card, (action as Going).to));
-const striking = (act: (table: Table, card: number) => void) =>
-  change((table, action) => act(table, (action as Struck).card));
+const isStop = (opening: Opening): opening is Stop => (stops as readonly string[]).includes(opening);
 
 /**
  * The turn (10.1, 10.2) beside the state-based checks (10.6-r, 14.12-m), which come ahead of any other action: the turn's
@@ -65,61 +18,130 @@ const striking = (act: (table: Table, card: number) => void) =>
 export function bandsMachine(table: Table, opening: Opening) {
   const whenClear = and([stateIn({ checks: 'clear' }), 'legal']);
   const clear = stateIn({ checks: 'clear' });
-  return setup({
-    types: { context: {} as PackedContext<Table>, events: {} as Action, meta: {} as StateMeta },
-    guards: {
-      legal: ({ context, event }) => isLegal(context.table, event),
-      cardsMustLeave: ({ context }) => context.table.someCardMustLeave(),
-      overCapacity: ({ context }) => someoneIsOverCapacity(context.table),
-    },
-    actions: {
-      goTo: going(effects.goTo),
-      enterMap: going(effects.enterMap),
-      place: going(effects.place),
-      fit: going(effects.fit),
-      attach: going(effects.attach),
-      liberate: striking(destruction.liberate),
-      turnOver: striking(destruction.turnOver),
-      destroy: striking(destruction.destroy),
-      forceOff: striking(destruction.forceOff),
-      ruin: striking(destruction.ruin),
-      outlaw: striking(destruction.outlaw),
-      settleControl: change(effects.settleControl),
-      beginTurn: change(effects.beginTurn),
-      readyCards: change(effects.readyCards),
-      grantMoves: change(effects.grantMoves),
-      spendMove: change((at) => at.setMovesLeft(at.movesLeft - 1)),
-      forfeitMoves: change((at) => at.setMovesLeft(0)),
-      nextPlayer: change(effects.nextPlayer),
-    },
-  }).createMachine({
+  const { fastAtTheBeginning, chosenWhenDeclared, secondIsForCardsOnly, secondNeedsEngagement } =
+    table.rulings.turn;
+  const inDeployment = {
+    deploy: { guard: whenClear, actions: ['enterMap', 'settleControl'] },
+    fit: { guard: whenClear, actions: ['fit', 'settleControl'] },
+  } as const;
+  const alsoInDeployment = {
+    vote: { guard: whenClear, actions: 'vote' },
+    slowManeuver: { guard: whenClear, actions: 'spendCard' },
+  } as const;
+  return parts.createMachine({
     id: 'bands',
     context: { table },
     type: 'parallel',
     states: {
       turn: {
-        initial: 'action',
+        initial: isStop(opening) ? opening : 'action',
+        on: {
+          drain: { guard: whenClear, actions: 'flow' },
+          gain: { guard: whenClear, actions: 'flow' },
+        },
         states: {
-          beginning: { entry: 'beginTurn', always: 'ready' },
-          ready: { entry: 'readyCards', always: 'admin' },
-          admin: { always: 'draw' },
-          draw: { always: '#deployment' },
+          beginning: {
+            id: 'beginning',
+            entry: 'beginTurn',
+            tags: [tags.beginning],
+            meta: meta('10.1-c', { ...(!fastAtTheBeginning && { fastManeuver: '10.1-a' }), ...noSlow }),
+            on: {
+              resolve: { guard: whenClear, actions: 'resolveEffect' },
+              ...(fastAtTheBeginning && { fastManeuver: { guard: whenClear, actions: 'spendCard' } }),
+            },
+            initial: 'resolving',
+            states: {
+              resolving: {
+                meta: meta('10.1-c', { pass: '10.1-c' }),
+                always: { guard: not('effectsWait'), target: 'resolved' },
+              },
+              resolved: {
+                always: { guard: { type: 'runsOn', params: { phase: 'beginning' } }, target: '#ready' },
+                on: { pass: { guard: clear, target: '#ready' } },
+              },
+            },
+          },
+          ready: {
+            id: 'ready',
+            entry: 'readyCards',
+            tags: [tags.ready],
+            meta: meta('10.1-i', noneInReady),
+            always: { guard: { type: 'runsOn', params: { phase: 'ready' } }, target: '#admin' },
+            on: { pass: { guard: clear, target: '#admin' } },
+          },
+          admin: {
+            id: 'admin',
+            entry: 'beginAdmin',
+            tags: [tags.admin],
+            meta: meta('10.1-l', noSlow),
+            on: {
+              fastManeuver: { guard: whenClear, actions: 'spendCard' },
+              sell: { guard: whenClear, actions: ['sell', 'settleControl'] },
+              resolve: { guard: whenClear, actions: 'resolveEffect' },
+            },
+            initial: 'resolving',
+            states: {
+              resolving: {
+                meta: meta('10.1-k', { pass: '10.1-k' }),
+                always: { guard: not('effectsWait'), target: 'resolved' },
+              },
+              resolved: {
+                always: { guard: { type: 'runsOn', params: { phase: 'admin' } }, target: '#draw' },
+                on: { pass: { guard: clear, target: '#draw' } },
+              },
+            },
+          },
+          draw: {
+            id: 'draw',
+            tags: [tags.draw],
+            meta: meta('10.1-m', noSlow),
+            exit: 'endDraw',
+            on: { fastManeuver: { guard: whenClear, actions: 'spendCard' } },
+            initial: 'drawing',
+            states: {
+              drawing: {
+                meta: meta('10.1-m', { pass: '10.1-m' }),
+                always: [
+                  { guard: 'drawIsBarred', target: 'skipped' },
+                  { guard: not('mustDraw'), target: 'drawn' },
+                ],
+                on: { draw: { guard: whenClear, target: 'drawn', actions: 'drawCard' } },
+              },
+              /** The first player's first turn (10.7-h). */
+              skipped: {
+                meta: meta('10.1-m', { draw: '10.7-h' }),
+                always: [
+                  { guard: { type: 'runsOn', params: { phase: 'draw' } }, target: '#deployment' },
+                  { guard: 'hasNoDrawPhase', target: '#deployment' },
+                ],
+                on: { pass: { guard: clear, target: '#deployment' } },
+              },
+              drawn: {
+                always: { guard: { type: 'runsOn', params: { phase: 'draw' } }, target: '#deployment' },
+                on: { pass: { guard: clear, target: '#deployment' } },
+              },
+            },
+          },
           action: {
-            initial: opening,
-            on: { attach: { guard: whenClear, actions: ['attach', 'settleControl'] } },
+            initial: isStop(opening) ? 'deployment' : opening,
+            on: {
+              attach: { guard: whenClear, actions: ['attach', 'settleControl'] },
+              fastManeuver: { guard: whenClear, actions: 'spendCard' },
+              use: { guard: whenClear, actions: 'activate' },
+            },
             states: {
               deployment: {
                 id: 'deployment',
-                meta: meta('10.2-b'),
+                meta: meta('10.2-b', {}, slowIsOwn),
                 tags: [tags.deployment],
                 on: {
-                  deploy: { guard: whenClear, actions: ['enterMap', 'settleControl'] },
-                  fit: { guard: whenClear, actions: ['fit', 'settleControl'] },
+                  ...inDeployment,
+                  ...alsoInDeployment,
                   pass: { guard: clear, target: 'movement', actions: 'grantMoves' },
                 },
               },
               movement: {
-                meta: meta('14.4-h'),
+                meta: meta('14.4-h', noSlow),
                 tags: [tags.movement],
                 on: {
                   move: { guard: whenClear, actions: ['goTo', 'spendMove', 'settleControl'] },
@@ -127,7 +149,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                 },
               },
               engagement: {
-                meta: meta('10.2-e'),
+                meta: meta('10.2-e', noSlow),
                 initial: 'undecided',
                 on: {
                   expel: { guard: whenClear, actions: ['forceOff', 'settleControl'] },
@@ -148,36 +170,80 @@ export function bandsMachine(table: Table, opening: Opening) {
                       break: { guard: whenClear, target: 'combat', actions: ['turnOver', 'settleControl'] },
                       lose: { guard: whenClear, target: 'combat', actions: ['destroy', 'settleControl'] },
                       destroy: { guard: whenClear, target: 'combat', actions: ['destroy', 'settleControl'] },
+                      repel: chosenWhenDeclared
+                        ? { guard: whenClear, target: 'combat' }
+                        : { guard: whenClear, actions: 'nothingFurther' },
+                      withstand: chosenWhenDeclared
+                        ? { guard: whenClear, target: 'liberation' }
+                        : { guard: whenClear, actions: 'nothingFurther' },
+                      ...(secondNeedsEngagement && { pass: { guard: clear, target: '#end' } }),
                     },
                   },
                   combat: {
-                    meta: meta('10.2-e', { liberate: '10.2-f' }),
+                    meta: meta('10.2-e', { liberate: '10.2-f', withstand: '10.2-f' }),
                     tags: [tags.combat],
                     on: {
                       break: { guard: whenClear, actions: ['turnOver', 'settleControl'] },
                       lose: { guard: whenClear, actions: ['destroy', 'settleControl'] },
                       destroy: { guard: whenClear, actions: ['destroy', 'settleControl'] },
+                      repel: { guard: whenClear, actions: 'nothingFurther' },
                     },
                   },
                   liberation: {
-                    meta: meta('10.2-e', { break: '10.2-f', lose: '10.2-f', destroy: '10.2-f' }),
+                    meta: meta('10.2-e', {
+                      break: '10.2-f',
+                      lose: '10.2-f',
+                      destroy: '10.2-f',
+                      repel: '10.2-f',
+                    }),
                     tags: [tags.liberation],
-                    on: { liberate: { guard: whenClear, actions: ['liberate', 'settleControl'] } },
+                    on: {
+                      liberate: { guard: whenClear, actions: ['liberate', 'settleControl'] },
+                      withstand: { guard: whenClear, actions: 'nothingFurther' },
+                    },
                   },
                 },
               },
               secondDeployment: {
-                meta: meta('10.2-g'),
+                meta: meta(
+                  '10.2-g',
+                  secondIsForCardsOnly ? { vote: '10.2-g', slowManeuver: '10.2-g' } : {},
+                  slowIsOwn,
+                ),
                 tags: [tags.deployment],
                 on: {
-                  deploy: { guard: whenClear, actions: ['enterMap', 'settleControl'] },
-                  fit: { guard: whenClear, actions: ['fit', 'settleControl'] },
+                  ...inDeployment,
+                  ...(!secondIsForCardsOnly && alsoInDeployment),
                   pass: { guard: clear, target: '#end' },
                 },
               },
             },
           },
-          end: { id: 'end', always: { target: 'beginning', actions: 'nextPlayer' } },
+          end: {
+            id: 'end',
+            tags: [tags.end],
+            meta: meta('10.1-p', noneInEnd),
+            initial: 'discarding',
+            states: {
+              discarding: {
+                meta: meta('10.1-o', { pass: '10.1-o' }),
+                always: { guard: not('handIsFull'), target: 'acts' },
+                on: { discard: { guard: whenClear, actions: 'spendCard' } },
+              },
+              acts: {
+                meta: meta('10.1-p'),
+                always: {
+                  guard: { type: 'runsOn', params: { phase: 'end' } },
+                  target: '#beginning',
+                  actions: 'endTurn',
+                },
+                on: {
+                  advance: { guard: whenClear, actions: 'advanceAct' },
+                  pass: { guard: clear, target: '#beginning', actions: 'endTurn' },
+                },
+              },
+            },
+          },
         },
       },
       checks: {

@@ -14,6 +14,7 @@ export function observe(table: Table, configuration: StateValue): Observation {
       player: playerName(table, table.activePlayer),
       phase: phaseOf(configuration),
       movesLeft: table.movesLeft,
+      ...observeCounters(table),
     },
     pieces: Object.fromEntries(cards),
   };
@@ -22,8 +23,24 @@ export function observe(table: Table, configuration: StateValue): Observation {
 function phaseOf(configuration: StateValue): string {
   const { turn } = configuration as { turn: StateValue };
   if (typeof turn === 'string') return turn;
-  const { action } = turn as { action: StateValue };
-  return typeof action === 'string' ? action : Object.keys(action)[0]!;
+  const [phase, inner] = Object.entries(turn)[0]! as [string, StateValue];
+  if (phase !== 'action') return phase;
+  return typeof inner === 'string' ? inner : Object.keys(inner)[0]!;
+}
+
+/** Counters that the world keeps. */
+function observeCounters(table: Table): Record<string, unknown> {
+  const { economy, world } = table.setup;
+  const perPlayer = (of: (player: number) => number) =>
+    Object.fromEntries(world.players.map((name, player) => [name, of(player)]));
+  return {
+    ...(economy.treasury && { treasury: perPlayer((player) => table.treasuryOf(player)) }),
+    ...(economy.storyPoints > 0 && { storyPoints: perPlayer((player) => table.storyPointsOf(player)) }),
+    ...(economy.factors.length > 0 && {
+      factors: Object.fromEntries(economy.factors.map(({ name }, index) => [name, table.factor(index)])),
+    }),
+    ...(economy.acts > 0 && { act: table.act }),
+  };
 }
 
 function observeCard(table: Table, card: CardId): Record<string, unknown> {
@@ -48,6 +65,7 @@ function placeWord(table: Table, card: CardId): string {
   if (table.isInHand(card)) return 'hand';
   if (table.isDepleted(card)) return 'depleted';
   if (table.isBurned(card)) return 'burned';
+  if (table.isInDeck(card)) return 'deck';
   if (table.isDisplaced(card)) return 'displaced';
   const host = table.hostOf(card);
   if (host === openSpace) return 'map';

@@ -74,7 +74,17 @@ export interface AttachFacts {
 export const mayAttach = permission<AttachFacts>('attach', 'may the Device be attached to the card');
 
 /** What attacks, Liberations and effects of sections that we do not have may do to a card. */
-export const strikes = ['liberate', 'break', 'lose', 'destroy', 'expel', 'ruin', 'outlaw'] as const;
+export const strikes = [
+  'liberate',
+  'break',
+  'lose',
+  'destroy',
+  'expel',
+  'ruin',
+  'outlaw',
+  'repel',
+  'withstand',
+] as const;
 export type Strike = (typeof strikes)[number];
 
 export interface StrikeFacts {

@@ -6,6 +6,7 @@ import {
   displacedToEmptySpace,
   oustedByController,
 } from './clauses/displacement.js';
+import { emptyAtTheBeginning } from './clauses/economy.js';
 import { moveToOpenSpaceFromAnywhere } from './clauses/movement.js';
 import { noBoardingByCraft } from './clauses/occupancy.js';
 import {
@@ -18,6 +19,7 @@ import {
   skipsOwnOnly,
 } from './clauses/options.js';
 import { deviceReadings } from './readings-devices.js';
+import { turnReadings } from './turn-readings.js';
 
 /** Definitions of the Bands of cards that a turned Homeworld can become. */
 const otherKinds = ['14.1-h', '14.1-i', '14.1-k', '14.1-l'];
@@ -455,6 +457,7 @@ export const readings: readonly Reading[] = [
     default: 'host',
     why: 'the permanent occupied determines the Band; the other sentence stands under Capital Ships, which are in Space',
   },
+  ...turnReadings,
 ];
 
 export const revisions: readonly Revision[] = [
@@ -463,5 +466,10 @@ export const revisions: readonly Revision[] = [
     date: '2026-10-18',
     says: 'of several players whose cards are displaced together, the active player moves all of theirs first',
     undo: [{ drop: '14.12-n', detach: true }],
+  },
+  {
+    id: 'empty-treasury',
+    says: 'a Treasury that falls to 0 awards a Story Point at once; before, one that was empty as the turn began did (10.1-f)',
+    undo: [{ replace: emptyAtTheBeginning }],
   },
 ];

@@ -6,15 +6,18 @@ import { control } from './clauses/control.js';
 import { deployment } from './clauses/deployment.js';
 import { devices } from './clauses/devices.js';
 import { displacement } from './clauses/displacement.js';
+import { economy } from './clauses/economy.js';
 import { engagement } from './clauses/engagement.js';
 import { movement } from './clauses/movement.js';
 import { occupancy } from './clauses/occupancy.js';
 import { places } from './clauses/places.js';
 import { sharedGround } from './clauses/shared-ground.js';
 import { statute } from './clauses/statute.js';
+import { timing } from './clauses/timing.js';
 import * as questions from './questions.js';
 import { readings, revisions } from './readings.js';
 import { realised } from './realised.js';
+import { turnQuestions } from './turn-questions.js';
 
 /** The bare text of sections 10 and 14 as far as it is encoded, before any reading. */
 export const bandsText = rulebook({
@@ -32,6 +35,7 @@ export const bandsText = rulebook({
     questions.mayBefall,
     questions.mayBeStruck,
     questions.mayAttach,
+    ...turnQuestions,
   ],
   clauses: [
     ...places,
@@ -47,6 +51,8 @@ export const bandsText = rulebook({
     ...cardText,
     ...aboard,
     ...statute,
+    ...timing,
+    ...economy,
   ],
   realised,
   readings,

@@ -9,6 +9,7 @@ import { type CardFacts, type EntryFacts, type Way, ways } from './facts.js';
 import * as questions from './questions.js';
 import type { BandId, CardId, PlayerId } from './setup.js';
 import type { Table } from './table.js';
+import { compileTurnRulings, type TurnRulings } from './turn-rulings.js';
 
 /** Every question of the rulebook, compiled once for the readings in force. */
 export interface Rulings {
@@ -58,6 +59,10 @@ export interface Rulings {
   readonly startBandSkipped: boolean;
   /** The reading occupancyCheck: the rules of occupancy hold at all times, not only on entry. */
   readonly occupancyStands: boolean;
+  /** The reading mobilizeUntil: Mobilizing ends with the turn in which the card came. */
+  readonly mobilizingEndsWithTurn: boolean;
+  /** The questions of the turn, and the readings that shape its chart. */
+  readonly turn: TurnRulings;
 }
 
 const by = <K extends string, V>(keys: readonly K[], make: (key: K) => V) =>
@@ -107,5 +112,7 @@ export function compileRulings(book: Rulebook): Rulings {
     shipCrew: option(book, 'shipCrew', 'escaping', { displaced: 'displaced', destroyed: 'destroyed' }),
     startBandSkipped: book.choices.startBand === 'skipped',
     occupancyStands: book.choices.occupancyCheck === 'standing',
+    mobilizingEndsWithTurn: book.choices.mobilizeUntil === 'endOfTurn',
+    turn: compileTurnRulings(book),
   };
 }

@@ -1,10 +1,12 @@
 import {
   type Card,
+  type Economy,
   type Face,
   type Intrusion,
   type Keyword,
   type Kind,
   keywords,
+  type Stop,
   type World,
 } from './world.js';
 
@@ -80,9 +82,26 @@ export interface Setup {
   readonly hostNumber: Int8Array;
   /** Cards with a Contested face: Locations and Capital Ships, which lie on the Map by themselves unless turned over into a craft. */
   readonly rooted: readonly CardId[];
+  readonly economy: Economy;
+  /** Phases in which play stops: those that the world names, and those in which something may be decided. */
+  readonly stops: readonly Stop[];
+  /** Cards that start in a deck make the deck a place. */
+  readonly hasDeck: boolean;
+  /** Cards that could pay Income, and those with an effect at the start of a turn. */
+  readonly paying: readonly CardId[];
+  readonly starting: readonly CardId[];
 }
 
 export const intrusionBit = { move: 1, deploy: 2 } as const satisfies Record<Intrusion, number>;
+
+const noEconomy: Economy = {
+  drains: [],
+  gains: [],
+  storyPoints: 0,
+  factors: [],
+  acts: 0,
+  stops: [],
+};
 
 export const keywordBit: Readonly<Record<Keyword, number>> = Object.fromEntries(
   keywords.map((keyword, index) => [keyword, 1 << index]),
@@ -98,6 +117,8 @@ export function setupOf(world: World): Setup {
   const devices = some(isDeviceKind);
   const hasReverse = world.cards.map((card) => reverseOf(card) !== undefined);
   const someShared = records.some((faces) => faces.some(({ sharedGround }) => sharedGround));
+  const economy = world.economy ?? noEconomy;
+  const printing = (test: (face: Face) => boolean) => indices.filter((card) => records[card]!.some(test));
   return {
     world,
     players: world.players.length,
@@ -129,7 +150,22 @@ export function setupOf(world: World): Setup {
     surfaceCards: some((kind) => kind === 'surface'),
     hostNumber: Int8Array.from(indices, (card) => hosts.indexOf(card)),
     rooted: indices.filter((card) => reverseOf(world.cards[card]!) !== undefined),
+    economy,
+    stops: stopsOf(world, economy),
+    hasDeck: world.cards.some(({ at }) => at === 'deck'),
+    paying: economy.treasury ? printing(({ income }) => income !== undefined) : [],
+    starting: economy.treasury ? printing(({ startEffect }) => startEffect !== undefined) : [],
   };
+}
+
+/** Fast Maneuvers have their window in Admin and Draw too (10.3-a), Sell is in Admin (10.1-l). */
+function stopsOf({ cards, environment }: World, economy: Economy): Stop[] {
+  const fast = cards.some(({ prime }) => prime.kind === 'fastManeuver');
+  const found: Stop[] = [...economy.stops];
+  if (fast || environment.includes('sale')) found.push('admin');
+  if (fast) found.push('draw');
+  if (economy.acts > 0) found.push('end');
+  return found;
 }
 
 /** Locations and Capital Ships have a Contested face; units and Non-Capital Spacecraft have none (14.6-f, 14.6-g). */

@@ -1,4 +1,4 @@
-import { Cards } from './cards.js';
+import { Counters } from './counters.js';
 import { type Facts, factsFor } from './facts.js';
 import type { Layout } from './layout.js';
 import type { Rulings } from './rulings.js';
@@ -20,7 +20,7 @@ const offMap = 254;
  * The table as the rulebook speaks of it. What follows from the cards (who stands where, which Band a card is in) is
  * derived once a state, when first asked for, and forgotten at the next change.
  */
-export class Table extends Cards {
+export class Table extends Counters {
   /** Facts for the rulings, reused from one asking to the next. */
   readonly facts: Facts;
   private derived = false;

@@ -4,6 +4,7 @@ import { askBand, askControl, askSkipped } from './asking.js';
 import { nameOf } from './language.js';
 import type { CardId, PlayerId } from './setup.js';
 import type { Table } from './table.js';
+import { tallyPhases } from './tallying-phases.js';
 import { playerName } from './telling.js';
 
 /** Counts the rulings of a position: of every action that its moment offers, and where cards are and whose they are. */
@@ -22,6 +23,7 @@ export function tallyPosition(
       tallyPassengers(table, action.card, action.to, tally);
   }
   if (offered.has('move')) tallyUnmovable(table, tally);
+  tallyPhases(table, tally);
   tallyDefinitions(table, tally);
 }
 
@@ -103,6 +105,12 @@ function isInQuestion(table: Table, action: Action): boolean {
     case 'displace':
     case 'perish':
       return table.mustLeave(card);
+    case 'fastManeuver':
+    case 'slowManeuver':
+    case 'discard':
+      return table.isInHand(card);
+    case 'draw':
+      return table.isInDeck(card);
     default:
       return table.isOnMap(card);
   }

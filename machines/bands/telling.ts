@@ -15,6 +15,8 @@ const kindWords: Record<Kind, string> = {
   groundUnit: 'Ground Unit',
   kit: 'KIT Device',
   tech: 'TECH Device',
+  fastManeuver: 'Fast Maneuver',
+  slowManeuver: 'Slow Maneuver',
 };
 
 const keywordWords = {
@@ -36,6 +38,7 @@ export function placeOf(table: Table, card: CardId): string {
   if (table.isInHand(card)) return 'in hand';
   if (table.isDepleted(card)) return 'in the Depleted Pile';
   if (table.isBurned(card)) return 'in the Burned Pile';
+  if (table.isInDeck(card)) return 'in the deck';
   if (table.isEscaping(card)) return 'in an Escape Pod';
   if (table.isDisplaced(card)) return `displaced from the ${bandName(table, table.lastBandOf(card))}`;
   const host = table.hostOf(card);
@@ -85,9 +88,29 @@ export function tellCard(table: Table, card: CardId): string {
 export const tellCards = (table: Table): string[] =>
   table.setup.world.cards.map((_, card) => tellCard(table, card));
 
+/** Counters that the world keeps, in words: "Ada has 3 Currency", "Trade stands at 1". */
+export function tellCounters(table: Table): string[] {
+  const { economy, world } = table.setup;
+  const points = (player: number) =>
+    economy.storyPoints > 0 ? ` and ${plural(table.storyPointsOf(player), 'Story Point')}` : '';
+  return [
+    ...(economy.treasury
+      ? world.players.map(
+          (name, player) => `${name} has ${table.treasuryOf(player)} Currency${points(player)}`,
+        )
+      : []),
+    ...economy.factors.map(({ name }, index) => `${name} stands at ${table.factor(index)}`),
+    ...(economy.acts > 0 ? [`Act ${table.act}`] : []),
+    ...(table.firstDrawAhead ? ['the first draw is skipped'] : []),
+  ];
+}
+
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
 /** What became of each card that changed, in words. */
 export function tellChanges(before: Table, after: Table): string[] {
-  return before.setup.world.cards.flatMap((_, card) => {
+  const counters = tellCounters(after).filter((line, index) => line !== tellCounters(before)[index]);
+  const cards = before.setup.world.cards.flatMap((_, card) => {
     const name = nameOf(after, card);
     const said: string[] = [];
     if (before.isPrime(card) && after.isContested(card)) said.push(`${name} turns Contested`);
@@ -95,14 +118,20 @@ export function tellChanges(before: Table, after: Table): string[] {
     if (before.controllerOf(card) !== after.controllerOf(card)) {
       said.push(`${playerName(after, after.controllerOf(card))} controls ${name}`);
     }
+    if (before.isOnMap(card) && after.isOnMap(card) && before.isReady(card) !== after.isReady(card))
+      said.push(`${name} is ${after.isReady(card) ? 'readied' : 'activated'}`);
     return said;
   });
+  return [...cards, ...counters];
 }
 
 /** The table as plain data by names: equal tables look alike, different ones differ. */
 export function viewOf(table: Table): Record<string, string> {
   const view: Record<string, string> = {
-    turn: `${playerName(table, table.activePlayer)}, ${table.movesLeft} move actions`,
+    turn: [
+      `${playerName(table, table.activePlayer)}, ${table.movesLeft} move actions`,
+      ...tellCounters(table),
+    ].join('; '),
   };
   table.setup.world.cards.forEach(({ name }, card) => {
     view[name] = tellCard(table, card);

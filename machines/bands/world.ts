@@ -14,8 +14,13 @@ export const kinds = [
   'kit',
   'tech',
   'storyline',
+  'fastManeuver',
+  'slowManeuver',
 ] as const;
 export type Kind = (typeof kinds)[number];
+
+/** Cards that are played and gone, and never on the Map (10.3). */
+export const isManeuverKind = (kind: Kind) => kind === 'fastManeuver' || kind === 'slowManeuver';
 
 export const faces = ['prime', 'contested'] as const;
 export type FaceName = (typeof faces)[number];
@@ -42,7 +47,28 @@ export interface Face {
   readonly sharedGround?: boolean;
   /** The card says that units on it lose ATK (14.10-n). */
   readonly disarms?: boolean;
+  /** Currency that it pays in the Admin Phase of its controller (10.1-j). */
+  readonly income?: number;
+  /** The Treasury with which its owner begins; on Homeworlds (10.7-e). */
+  readonly treasury?: number;
+  /** It may commit Votes (10.2-c). */
+  readonly votes?: boolean;
+  /** It acts or has an ability that activates it (10.4-b, 10.4-g). */
+  readonly ability?: boolean;
+  /** An effect of each of its controller's turns. */
+  readonly startEffect?: StartEffect;
+  /** Whom its Occupy keyword pays (14.9); section 18.2 is not ours, so this is a free record. */
+  readonly occupy?: Payee;
 }
+
+/** How the effect names its time (10.1-c, 10.1-k), and the Currency that it gives or takes. */
+export interface StartEffect {
+  readonly worded: 'beginningOfTurn' | 'startOfTurn';
+  readonly currency: number;
+}
+
+export const payees = ['owner', 'occupier'] as const;
+export type Payee = (typeof payees)[number];
 
 /** Where a card stands: on the card of that name, or in one of the named places. */
 export type Place =
@@ -50,6 +76,7 @@ export type Place =
   /** On the Map without a host: Locations and Capital Ships in their Band, a Non-Capital Spacecraft in open Space. */
   | 'map'
   | 'depleted'
+  | 'deck'
   | { readonly on: string };
 
 export interface Card {
@@ -91,12 +118,39 @@ export const environmentEvents = [
   'attaching',
   'ruin',
   'statute',
+  'interception',
+  'sale',
 ] as const;
 export type EnvironmentEvent = (typeof environmentEvents)[number];
 
-/** Where a world may open: the first decision of that phase of the player's turn. */
-export const openings = ['deployment', 'movement', 'engagement', 'secondDeployment'] as const;
+/** Phases in which a world may have play stop even where nothing is to be decided. */
+export const stops = ['beginning', 'ready', 'admin', 'draw', 'end'] as const;
+export type Stop = (typeof stops)[number];
+
+/** Where a world may open: the first decision of that phase of the player's turn, or after it. */
+export const openings = [...stops, 'deployment', 'movement', 'engagement', 'secondDeployment'] as const;
 export type Opening = (typeof openings)[number];
+
+/** A Galactic Factor: a counter between `-reach` and `reach` that starts at 0 (10.7-c). */
+export interface Factor {
+  readonly name: string;
+  readonly reach: number;
+}
+
+/** Counters and phases that a world may switch on; what is absent costs nothing and says nothing. */
+export interface Economy {
+  /** Currency of each player; absent where neither the world nor a card speaks of Currency. */
+  readonly treasury?: readonly number[];
+  /** Currency that sections outside the rulebook may drain from, or add to, any Treasury at a stroke. */
+  readonly drains: readonly number[];
+  readonly gains: readonly number[];
+  /** Up to how many Story Points of a player are counted. */
+  readonly storyPoints: number;
+  readonly factors: readonly Factor[];
+  /** Acts of the game; 0 where they are not counted. */
+  readonly acts: number;
+  readonly stops: readonly Stop[];
+}
 
 export interface World {
   readonly name: string;
@@ -108,5 +162,12 @@ export interface World {
   /** Move actions granted to each player at the start of their Movement (14.4-b); 0 without a grant (14.4-a). */
   readonly moves: readonly number[];
   readonly environment: readonly EnvironmentEvent[];
-  readonly opening: { readonly player: number; readonly phase: Opening; readonly movesLeft?: number };
+  readonly economy?: Economy;
+  readonly opening: {
+    readonly player: number;
+    readonly phase: Opening;
+    readonly movesLeft?: number;
+    /** It is the first turn of the player who begins the game, its Draw Phase still ahead (10.7-h). */
+    readonly firstTurn?: boolean;
+  };
 }

@@ -1,5 +1,5 @@
 /** Faces, seats and control: that each card has what its kind can have and that the position explains its controller. */
-import type { Card, World } from '../../machines/bands/world.js';
+import { type Card, isManeuverKind, type World } from '../../machines/bands/world.js';
 import { quoted } from '../input/errors.js';
 import { hostOf, isDeviceKind, isPlaceKind, isUnitKind, kindShown, nameOfKind } from './places.js';
 import { cardPointer, type Report } from './report.js';
@@ -28,6 +28,8 @@ function checkSharedGround(card: Card, report: Report): void {
 }
 
 function checkFields(card: Card, report: Report): void {
+  // What a Maneuver may have is told by checkEconomy.
+  if (isManeuverKind(card.prime.kind)) return;
   const { kind, homeworld, seats, surfaceValue, acceptsDeployment, sharedGround, disarms } = card.prime;
   const aKind = `a ${nameOfKind[kind]}`;
   if (!isPlaceKind(kind)) {

@@ -18,12 +18,13 @@ const reservedNames = new Set([
   'openspace',
   'map',
   'hand',
+  'deck',
   'depleted',
   'burned',
   'displaced',
   'nobody',
 ]);
-const reservedWords = new Set(['to', 'on']);
+const reservedWords = new Set(['to', 'on', 'by']);
 
 export function checkNames(world: WorldDocument, report: Report): void {
   const seen = new Map<string, string>();
@@ -32,6 +33,9 @@ export function checkNames(world: WorldDocument, report: Report): void {
   }
   for (const card of Object.keys(world.cards)) {
     checkName(card, report.atKey.bind(report, cardPointer(card)), seen);
+  }
+  for (const factor of Object.keys(world.factors ?? {})) {
+    checkName(factor, report.atKey.bind(report, `/factors/${escapePointer(factor)}`), seen);
   }
   checkPlayersNamed(world, report);
   for (const [name, card] of Object.entries(world.cards)) checkReferences(name, card, world, report);
@@ -81,11 +85,17 @@ function checkPlayersNamed(world: WorldDocument, report: Report): void {
   if (!world.players.includes(world.opens.player)) {
     report.at('/opens/player', 'unknownPlayer', `the player ${quoted(world.opens.player)}`, expected);
   }
-  if (typeof world.moves !== 'object') return;
-  for (const player of Object.keys(world.moves)) {
+  for (const field of ['moves', 'treasury'] as const) checkKeysArePlayers(world, field, report);
+}
+
+function checkKeysArePlayers(world: WorldDocument, field: 'moves' | 'treasury', report: Report): void {
+  const expected = oneOfPlayers(world);
+  const byPlayer = world[field];
+  if (typeof byPlayer !== 'object') return;
+  for (const player of Object.keys(byPlayer)) {
     if (world.players.includes(player)) continue;
     report.atKey(
-      `/moves/${escapePointer(player)}`,
+      `/${field}/${escapePointer(player)}`,
       'unknownPlayer',
       `the player ${quoted(player)}`,
       expected,

@@ -1,5 +1,5 @@
 /** Places: that every card stands where a card of its kind can stand. Who may stand there is the rulebook's question. */
-import type { Card, Kind, World } from '../../machines/bands/world.js';
+import { type Card, isManeuverKind, type Kind, type World } from '../../machines/bands/world.js';
 import { quoted } from '../input/errors.js';
 import { cardPointer, type Report } from './report.js';
 
@@ -13,6 +13,8 @@ export const nameOfKind: Readonly<Record<Kind, string>> = {
   kit: 'KIT Device',
   tech: 'TECH Device',
   storyline: 'Storyline',
+  fastManeuver: 'Fast Maneuver',
+  slowManeuver: 'Slow Maneuver',
 };
 
 export function isUnitKind(kind: Kind): boolean {
@@ -67,8 +69,10 @@ function hostsInCycle(card: Card, byName: ReadonlyMap<string, Card>): readonly C
   return host === card ? chain : [];
 }
 
+const offMap = ({ at }: Card) => (at === 'hand' ? 'in hand' : at === 'deck' ? 'in the deck' : 'depleted');
+
 function checkOffMap(card: Card, report: Report): void {
-  const where = `a card that is ${card.at === 'hand' ? 'in hand' : 'depleted'}`;
+  const where = `a card that is ${offMap(card)}`;
   const fields = [
     card.face === 'contested' && 'face',
     !card.ready && 'ready',
@@ -85,11 +89,11 @@ function checkOffMap(card: Card, report: Report): void {
       'it only for cards on the Map',
     );
   }
-  if (card.prime.homeworld && card.at === 'hand') {
+  if (card.prime.homeworld && card.at !== 'depleted') {
     report.at(
       cardPointer(card.name, 'at'),
       'homeworldInHand',
-      'a Homeworld in hand',
+      `a Homeworld ${offMap(card)}`,
       'it on the Map (10.7-b)',
     );
   }
@@ -97,6 +101,8 @@ function checkOffMap(card: Card, report: Report): void {
 
 function checkOnMap(card: Card, host: Card | undefined, report: Report): void {
   const kind = kindShown(card);
+  // checkEconomy tells where a Maneuver can be.
+  if (isManeuverKind(kind)) return;
   const pointer = cardPointer(card.name, 'on');
   if (!host) {
     if (!isUnitKind(kind) && !isDeviceKind(kind)) return;
@@ -108,7 +114,7 @@ function checkOnMap(card: Card, host: Card | undefined, report: Report): void {
       'on: CARD, or at: hand or depleted (14.3-b)',
     );
   } else if (!isOnMap(host)) {
-    const found = `the host ${quoted(host.name)}, which is ${host.at === 'hand' ? 'in hand' : 'depleted'}`;
+    const found = `the host ${quoted(host.name)}, which is ${offMap(host)}`;
     report.at(pointer, 'hostOffMap', found, 'a host on the Map');
   } else if (isPlaceKind(kind) || kind === 'storyline') {
     report.at(
@@ -120,8 +126,7 @@ function checkOnMap(card: Card, host: Card | undefined, report: Report): void {
   } else if (isDeviceKind(kind)) {
     checkDevice(card, host, report);
   } else if (
-    isUnitKind(kindShown(host)) ||
-    isDeviceKind(kindShown(host)) ||
+    [isUnitKind, isDeviceKind, isManeuverKind].some((test) => test(kindShown(host))) ||
     kindShown(host) === 'storyline'
   ) {
     const found = `the host ${quoted(host.name)}, a ${nameOfKind[kindShown(host)]}`;

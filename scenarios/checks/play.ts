@@ -30,6 +30,10 @@ export function checkPlay(play: PlayDocument, pointer: string, world: World, rep
       report.atKey(at, 'unknownCard', quoted(name), 'the name of a card of the world');
     checkCard(expected, at, world, report);
   }
+  for (const list of ['treasury', 'storyPoints'] as const) {
+    for (const name of Object.keys(ends[list] ?? {}))
+      checkPlayer(name, `${pointer}/ends/${list}/${escapePointer(name)}`, world, report);
+  }
   if (ends.player !== undefined) checkPlayer(ends.player, `${pointer}/ends/player`, world, report);
 }
 
@@ -59,7 +63,7 @@ function checkCard(expected: ExpectedCard, at: string, world: World, report: Rep
       `${at}/place`,
       'placeForm',
       quoted(place),
-      'hand, map, depleted, burned, displaced, on CARD or attached to CARD',
+      'hand, map, deck, depleted, burned, displaced, on CARD or attached to CARD',
     );
   }
   if (band !== undefined && !isBand(band, world)) {
@@ -79,7 +83,7 @@ function isCard(name: string, world: World): boolean {
 function isPlace(place: string, world: World): boolean {
   const [, host] = /^(?:on|attached to) (.+)$/.exec(place) ?? [];
   if (host !== undefined) return isCard(host, world);
-  return ['hand', 'map', 'depleted', 'burned', 'displaced'].includes(place);
+  return ['hand', 'map', 'deck', 'depleted', 'burned', 'displaced'].includes(place);
 }
 
 function isBand(band: string, world: World): boolean {

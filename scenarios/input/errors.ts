@@ -82,6 +82,10 @@ const anchorOfCode = {
   unknownOption: 'plays',
   placeForm: 'plays',
   bandForm: 'plays',
+  maneuverOnMap: 'places',
+  maneuverFields: 'faces',
+  treasuryNotOnHomeworld: 'counters',
+  firstTurnTooLate: 'opening',
 } as const satisfies Record<string, string>;
 
 export type InputErrorCode = keyof typeof anchorOfCode;

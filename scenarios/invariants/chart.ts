@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { compareWithXState, interpretStatechart, type PackedState } from '../../checker/index.js';
 import { playersOverCapacity } from '../../machines/bands/capacity.js';
+import { tags } from '../../machines/bands/chart-terms.js';
 import { type Action, type BandsTable, describeAction, openSpace } from '../../machines/bands/index.js';
-import { tags } from '../../machines/bands/machine.js';
 import { nameOf, opening, playerOf, type Seen, type SeenStep, type Wrong } from './seen.js';
 
 /** The chart: its checks, its bytes, its actions, and XState's own view of them. */

@@ -1,6 +1,6 @@
 import type { PackedState } from '../../checker/index.js';
+import { tags } from '../../machines/bands/chart-terms.js';
 import type { BandsTable, Table } from '../../machines/bands/index.js';
-import { tags } from '../../machines/bands/machine.js';
 
 /** What invariants look at, and the words that they share. */
 

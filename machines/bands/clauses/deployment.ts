@@ -98,7 +98,7 @@ export const playFromHand = grants(mayEnter, {
     const { table, unit, host } = facts;
     if (!comesFromHand(facts)) return false;
     return host === openSpace
-      ? !table.isPersonnel(unit) && !table.isDevice(unit)
+      ? !table.isPersonnel(unit) && !table.isDevice(unit) && !table.isManeuver(unit)
       : standsOnCards(facts) && canHold(table, unit, host);
   },
   subjectTo: restrictions,

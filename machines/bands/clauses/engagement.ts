@@ -1,4 +1,5 @@
 import { forbids, grants } from '../../../rulebook/index.js';
+import { isCraftAboardShip } from '../destruction.js';
 import { mayBeStruck, type StrikeFacts } from '../questions.js';
 import { isSurfaceBand, openSpace, space } from '../setup.js';
 
@@ -12,7 +13,8 @@ const isPrize = ({ table, card }: StrikeFacts) => table.isLocation(card) || tabl
 export const isOpponents = ({ table, card }: StrikeFacts) =>
   table.isOnMap(card) && table.controllerOf(card) !== table.activePlayer;
 
-export const isAttack = ({ by }: StrikeFacts) => by === 'break' || by === 'lose' || by === 'destroy';
+export const isAttack = ({ by }: StrikeFacts) =>
+  by === 'break' || by === 'lose' || by === 'destroy' || by === 'repel';
 
 /** A card of the active player, of the kinds that `counts` names, within `steps` of the card. */
 export function isWithin(
@@ -29,23 +31,27 @@ export function isWithin(
   return false;
 }
 
+const isLiberation = ({ by }: StrikeFacts) => by === 'liberate' || by === 'withstand';
+
 /** Liberation reaches two Bands, but a Capital Ship only from a bordering one (14.11-ac, 14.11-ad). */
 const liberationReach = ({ table, card }: StrikeFacts) => (table.isCapitalShip(card) ? 1 : 2);
 
 export const noLiberatorNear = forbids(mayBeStruck, {
   id: '14.11-ac',
   says: 'a Liberation must come from at most two Bands away',
-  only: { by: 'liberate' },
   when: (facts) =>
-    !facts.table.isCapitalShip(facts.card) && !isWithin(facts, 2, (card) => facts.table.isUnit(card)),
+    isLiberation(facts) &&
+    !facts.table.isCapitalShip(facts.card) &&
+    !isWithin(facts, 2, (card) => facts.table.isUnit(card)),
 });
 
 export const noLiberatorNearShip = forbids(mayBeStruck, {
   id: '14.11-ad',
   says: 'a Liberation may name a Capital Ship from Space or a Band bordering it',
-  only: { by: 'liberate' },
   when: (facts) =>
-    facts.table.isCapitalShip(facts.card) && !isWithin(facts, 1, (card) => facts.table.isUnit(card)),
+    isLiberation(facts) &&
+    facts.table.isCapitalShip(facts.card) &&
+    !isWithin(facts, 1, (card) => facts.table.isUnit(card)),
 });
 
 export const mobilizingMayNot = forbids(mayBeStruck, {
@@ -54,9 +60,9 @@ export const mobilizingMayNot = forbids(mayBeStruck, {
   when: (facts) => {
     const { table } = facts;
     if (facts.by === 'expel' || facts.by === 'ruin' || facts.by === 'outlaw') return false;
-    const reach = facts.by === 'liberate' ? liberationReach(facts) : 1;
+    const reach = isLiberation(facts) ? liberationReach(facts) : 1;
     const acts = (card: number) =>
-      facts.by === 'liberate'
+      isLiberation(facts)
         ? table.isUnit(card) && (!table.isUnit(facts.card) || table.hostOf(card) === table.hostOf(facts.card))
         : table.isUnit(card) || table.isCapitalShip(card);
     return (
@@ -82,7 +88,13 @@ export const shipsNeedSpaceFire = forbids(mayBeStruck, {
   says: 'a Capital Ship is broken by Space fire, from Space or from a Surface Band',
   when: (facts) => {
     const { table } = facts;
-    if ((facts.by !== 'break' && facts.by !== 'destroy') || !table.isCapitalShip(facts.card)) return false;
+    if (
+      isLiberation(facts) ||
+      facts.by === 'lose' ||
+      facts.by === 'expel' ||
+      !table.isCapitalShip(facts.card)
+    )
+      return false;
     return !isWithin(facts, 1, (card) => {
       const band = table.bandOf(card);
       return (table.isUnit(card) || table.isCapitalShip(card)) && (band === space || isSurfaceBand(band));
@@ -149,6 +161,26 @@ export const intruderForcedOff = grants(mayBeStruck, {
   when: ({ table, card }) => table.isOnMap(card) && table.isIntruder(card),
 });
 
+const isIntercepted = (facts: StrikeFacts) =>
+  (facts.by === 'repel' || facts.by === 'withstand') && isPrize(facts) && isOpponents(facts);
+
+/** Craft aboard a Capital Ship count by the reading dockedReady. */
+const isGarrison = (table: StrikeFacts['table'], unit: number, host: number) =>
+  !(table.rulings.docked === 'never' && isCraftAboardShip(table, unit)) &&
+  table.isUnit(unit) &&
+  table.isReady(unit) &&
+  table.controllerOf(unit) === table.controllerOf(host);
+
+/** Interception stops an attack or a Liberation; what else it is and costs is for section 11.5. */
+export const garrisonIntercepts = grants(mayBeStruck, {
+  id: '14.11-ah',
+  says: 'a readied garrison on the card may intercept an attack or a Liberation',
+  when: (facts) =>
+    isIntercepted(facts) &&
+    facts.table.occupants(facts.card).some((unit) => isGarrison(facts.table, unit, facts.card)),
+  subjectTo: needsReach,
+});
+
 /** Section 18 and card text are not ours: an effect may come whenever the world lets it. */
 export const effectDestroysPrime = grants(mayBeStruck, {
   id: '14.10-ab',
@@ -176,4 +208,5 @@ export const engagement = [
   intrudersMayBeAttacked,
   secondEngagement,
   intruderForcedOff,
+  garrisonIntercepts,
 ];

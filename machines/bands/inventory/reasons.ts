@@ -5,8 +5,6 @@ export const assumed: Readonly<Record<string, string>> = {
   '14.11-g': '18.10: by faction, deploying is always permitted',
   '14.11-h': '18.10: by faction, deploying is always permitted',
   '14.11-i': '17.5 and 18.10: no card is ever kept from a player by its faction',
-  '14.11-ah':
-    '11.5: an interception may call off any attack and any Liberation; players may leave out each of them',
 };
 
 /** Sentences to which nothing in the model answers, and why. */

@@ -1,0 +1,118 @@
+import { defines, forbids, grants } from '../../../rulebook/index.js';
+import { treasuryCap } from '../layout.js';
+import { mayFlow, mayUse, pointsFor, type UseFacts } from '../turn-questions.js';
+
+/** 10.1, 10.2, 10.4, 10.7 and 14.10: Currency, Votes and abilities. */
+
+/** Units of another player stand on the card that its controller has. */
+const hasIntruder = ({ table, card }: UseFacts) =>
+  !table.isUncontrolled(card) && table.hasUnitsOfOthers(card, table.controllerOf(card));
+
+const isTheirs = ({ table, card, player }: UseFacts) =>
+  table.isOnMap(card) && table.controllerOf(card) === player && player === table.activePlayer;
+
+/** Activated is all that the text says of a card that has acted; what acting costs is not ours. */
+const canAct = (facts: UseFacts) =>
+  facts.ability === 'vote'
+    ? facts.table.faceOf(facts.card).votes === true
+    : facts.table.faceOf(facts.card).ability === true && facts.table.isReady(facts.card);
+
+export const intruderSuppresses = forbids(mayUse, {
+  id: '14.10-t',
+  says: 'a Location loses its Vote and Income abilities while at least one intruder is present',
+  when: (facts) => facts.ability !== 'other' && facts.table.isLocation(facts.card) && hasIntruder(facts),
+});
+
+export const alikeOnShips = forbids(mayUse, {
+  id: '14.10-r',
+  says: 'the rules on intruders read the same for Capital Ships, the loss of Vote and Income among them',
+  when: (facts) => facts.ability !== 'other' && facts.table.isCapitalShip(facts.card) && hasIntruder(facts),
+});
+
+export const nothingForIntruders = forbids(mayUse, {
+  id: '14.10-ac',
+  says: "while another player controls the card, the intruder's side gets no Vote, Income or other printed benefit of it",
+  when: ({ table, card, player }) =>
+    table.isOnMap(card) && table.isAnothers(card, player) && table.hasUnitsOf(card, player),
+});
+
+/** Loses, and gets no: the text takes away what the general sentences give. */
+const losses = [intruderSuppresses, alikeOnShips, nothingForIntruders];
+
+export const incomeInAdmin = grants(mayUse, {
+  id: '10.1-j',
+  says: 'in the Admin Phase Currency is added to the Treasury according to Income',
+  only: { ability: 'income' },
+  when: (facts) => isTheirs(facts) && facts.table.faceOf(facts.card).income !== undefined,
+  subjectTo: losses,
+});
+
+export const votesInDeployment = grants(mayUse, {
+  id: '10.2-c',
+  says: 'in Deployment players may also vote to move Galactic Factors',
+  only: { ability: 'vote' },
+  when: (facts) => isTheirs(facts) && canAct(facts),
+  subjectTo: losses,
+});
+
+export const mobilizingActs = grants(mayUse, {
+  id: '10.4-b',
+  says: 'a Mobilizing card may move, intercept, act, commit Votes and use abilities',
+  when: (facts) =>
+    facts.ability !== 'income' && isTheirs(facts) && facts.table.isMobilizing(facts.card) && canAct(facts),
+  subjectTo: losses,
+});
+
+export const movedCardsAct = grants(mayUse, {
+  id: '10.4-g',
+  says: 'a card may act and use abilities in a later sub-phase whether or not it has moved this turn',
+  restates: ['14.5-d'],
+  only: { ability: 'other' },
+  when: (facts) => isTheirs(facts) && canAct(facts),
+  subjectTo: losses,
+});
+
+export const othersKept = grants(mayUse, {
+  id: '14.10-v',
+  says: 'the controller goes on using every ability that an intruder does not suppress',
+  only: { ability: 'other' },
+  when: (facts) => isTheirs(facts) && hasIntruder(facts) && canAct(facts),
+});
+
+/** What takes or gives Currency is not ours; the ceiling is said here. */
+export const withinTheCeiling = grants(mayFlow, {
+  id: '10.7-f',
+  says: 'a Treasury holds at most 20 Currency from the first turn on: it can fall while there is some, and rise below the ceiling',
+  when: ({ table, player, amount }) =>
+    amount < 0 ? table.treasuryOf(player) > 0 : table.treasuryOf(player) < treasuryCap,
+});
+
+export const emptiedAwards = defines(pointsFor, {
+  id: '10.1-g',
+  says: 'a Treasury that falls to 0 awards one Story Point at that instant, in any phase and on any turn',
+  only: { at: 'change' },
+  when: ({ table, player, before }) => before > 0 && table.treasuryOf(player) === 0,
+  value: () => 1,
+});
+
+/** As it was: a check at the start of the player's own turn (10.1-f says that it no longer is). */
+export const emptyAtTheBeginning = defines(pointsFor, {
+  id: '10.1-g',
+  says: 'a Treasury that is empty as the turn of its player begins awards one Story Point',
+  only: { at: 'beginning' },
+  when: ({ table, player }) => table.treasuryOf(player) === 0,
+  value: () => 1,
+});
+
+export const economy = [
+  intruderSuppresses,
+  alikeOnShips,
+  nothingForIntruders,
+  incomeInAdmin,
+  votesInDeployment,
+  mobilizingActs,
+  movedCardsAct,
+  othersKept,
+  withinTheCeiling,
+  emptiedAwards,
+];

@@ -1,0 +1,119 @@
+import type { Reading } from '../../rulebook/index.js';
+import {
+  allCardsReady,
+  anyoneSells,
+  beginningInAdmin,
+  ownedCardsReady,
+  sellControlled,
+  startAtTheBeginning,
+} from './clauses/timing.js';
+
+/** The points that sections 10.1 to 10.4, 10.7 and rule 1 of 14.10 leave open. */
+export const turnReadings: readonly Reading[] = [
+  {
+    id: 'startEffects',
+    asks: 'when start-of-turn effects are resolved',
+    clauses: ['10.1-c', '10.1-k'],
+    options: {
+      split: { says: "those worded 'at the beginning of your turn' before Ready, the rest in Admin" },
+      beginning: { says: 'all of them before Ready', edits: [{ replace: startAtTheBeginning }] },
+      admin: { says: 'all of them in Admin', edits: [{ replace: beginningInAdmin }] },
+    },
+    default: 'split',
+    why: 'the text has a sentence for each, and names the wording that the first is for',
+  },
+  {
+    id: 'beginningManeuver',
+    asks: 'may Fast Maneuvers be played at the beginning of a turn, ahead of Ready',
+    clauses: ['10.1-a', '10.3-a'],
+    options: {
+      no: { says: 'no: the window is Admin, Draw and Action' },
+      yes: { says: 'yes: only Ready and End are barred' },
+    },
+    default: 'no',
+    why: 'the window is a list of phases, and the beginning lies outside all of them',
+  },
+  {
+    id: 'readyScope',
+    asks: "'all activated cards': whose",
+    clauses: ['10.1-i'],
+    options: {
+      controlled: { says: 'those that the active player controls' },
+      owned: { says: 'those that the active player owns', edits: [{ replace: ownedCardsReady }] },
+      all: { says: "everybody's", edits: [{ replace: allCardsReady }] },
+    },
+    default: 'controlled',
+    why: "units aboard a ship ready in their controller's next Ready Phase (14.8-b), and a phase belongs to a player's turn",
+  },
+  {
+    id: 'mobilizeUntil',
+    asks: 'how long a card Mobilizes',
+    clauses: ['10.4-a', '10.4-d'],
+    options: {
+      controllersNextTurn: { says: "until its controller's next turn starts" },
+      endOfTurn: { says: 'until the turn ends in which it came onto the Map' },
+    },
+    default: 'controllersNextTurn',
+    why: 'the end is stated in terms, the other sentence tells when it starts',
+  },
+  {
+    id: 'selling',
+    asks: 'who may Sell in the Admin Phase, and which cards are their own',
+    clauses: ['10.1-l'],
+    options: {
+      active: { says: 'the active player, cards that they own and control' },
+      anyone: { says: 'every player, cards that they own and control', edits: [{ replace: anyoneSells }] },
+      controlled: {
+        says: 'the active player, cards that they control, taken ones too',
+        edits: [{ replace: sellControlled }],
+      },
+    },
+    default: 'active',
+    why: "a phase is a part of one player's turn; 14.11-q sets one's own cards against those that one has taken",
+  },
+  {
+    id: 'firstTurnDraw',
+    asks: 'what becomes of the Draw Phase in which the first player does not draw',
+    clauses: ['10.1-m', '10.7-h'],
+    options: {
+      noCard: { says: 'it takes place, without a card' },
+      noPhase: { says: 'it is left out, and its window for Fast Maneuvers with it' },
+    },
+    default: 'noCard',
+    why: 'the text takes away the draw, not the phase',
+  },
+  {
+    id: 'engagementChoice',
+    asks: 'when has a player gone to Combat or to Liberation',
+    clauses: ['10.2-f'],
+    options: {
+      declared: { says: 'at the first declaration, even if it is intercepted' },
+      resolved: { says: 'when an attack or a Liberation has had its way' },
+    },
+    default: 'declared',
+    why: 'one goes there by declaring; what becomes of it is decided there',
+  },
+  {
+    id: 'secondDeployment',
+    asks: 'what the second Deployment allows, and when there is one',
+    clauses: ['10.2-g', '10.2-c', '10.3-d'],
+    options: {
+      full: { says: 'all that the first one does, always' },
+      cardsOnly: { says: 'cards are deployed, no Votes, no Slow Maneuvers' },
+      onlyAfterEngagement: { says: 'all, but only after Combat or Liberation has been gone to' },
+    },
+    default: 'full',
+    why: 'it is called a second Deployment phase, and comes after a sub-phase that may stay empty',
+  },
+  {
+    id: 'suppression',
+    asks: "does an intruder suppress a Capital Ship's Votes and Income",
+    clauses: ['14.10-r', '14.10-t'],
+    options: {
+      alike: { says: 'yes: the rules read the same for both' },
+      locations: { says: 'no: rule 1 speaks of Locations', edits: [{ drop: '14.10-r', detach: true }] },
+    },
+    default: 'alike',
+    why: 'the sentence above the rules says so of all of them',
+  },
+];
