@@ -9,7 +9,9 @@ import { nameOf, opening, playerOf, type Seen, type SeenStep, type Wrong } from 
 
 /** A position counts as settled when nobody has anything left to settle, and only then. */
 export function settledMeansNothingPending({ at, stable }: Seen): Wrong {
+  const host = at.hostToChooseAt();
   const pending = [
+    ...(host === openSpace ? [] : [`who leaves ${nameOf(at, host)} has to be said`]),
     ...at.cardsThatMustLeave().map((card) => `${nameOf(at, card)} must leave`),
     ...(at.hostToChooseAt() === openSpace
       ? []
@@ -24,12 +26,12 @@ export function settledMeansNothingPending({ at, stable }: Seen): Wrong {
 
 /**
  * From here every way of settling the checks ends: between two Surface Locations that are destroyed for want of Capacity each
- * card is placed or destroyed once at most.
+ * card is told to leave, and placed or destroyed, once at most.
  */
 export function checksTerminate({ game, at, state, stable }: Seen): Wrong {
   if (stable) return undefined;
   const { chart } = game;
-  const most = at.setup.cards * (1 + at.setup.surfaceCards.length);
+  const most = 2 * at.setup.cards * (1 + at.setup.surfaceCards.length);
   let budget = 300;
   const longerThan = (from: PackedState, steps: number): boolean => {
     if (chart.hasTag(from, tags.stable) || budget-- <= 0) return false;
