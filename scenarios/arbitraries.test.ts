@@ -37,6 +37,7 @@ describe('arbitraryWorld', () => {
       maxHosts: 3,
       maxCraft: 1,
       maxUnits: 2,
+      maxDevices: 0,
       maxMoves: 1,
       keywords: [],
       environment: [],

@@ -26,6 +26,13 @@ describe('the manifest', () => {
     expect(manifestFromText(text, 'manifest.yaml')).toMatchObject({ ok: false, errors: [{ code, line: 1 }] });
   });
 
+  it('leaves the larger worlds out of the quick profile', () => {
+    const shipped = loadManifest(shippedManifest());
+    const quick = shipped.ok ? [...shipped.value].filter(([, { profile }]) => profile !== 'full') : [];
+    expect(quick.length).toBeGreaterThan(3);
+    expect(quick.filter(([, { states }]) => states > 300_000)).toEqual([]);
+  });
+
   it('is shipped, and speaks of shipped worlds only', () => {
     const shipped = loadManifest(shippedManifest());
     const names = shippedWorlds().map(({ name }) => name);

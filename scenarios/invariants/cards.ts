@@ -4,7 +4,7 @@ import { nameOf, ofSomeCard, type Seen, type SeenStep, type Wrong } from './seen
 
 /** Cards: where they are, and that none comes or goes unaccounted for. */
 
-/** Whatever stands on a card is among its occupants, once, and nobody else's. */
+/** Whatever stands on a card is among its occupants, once, and nobody else's. Devices occupy nothing (14.6-r). */
 export function noCardIsLostOrDoubled({ game, state, at }: Seen): Wrong {
   const { pieces } = game.observe(state);
   const names = at.setup.world.cards.map(({ name }) => name);
@@ -16,23 +16,24 @@ export function noCardIsLostOrDoubled({ game, state, at }: Seen): Wrong {
   }
   return ofSomeCard(at, (card) => {
     const place = pieces[names[card]!]!.place as string;
-    const expected = place.startsWith('on ') ? [place] : [];
+    const expected = place.startsWith('on ') && !at.isDevice(card) ? [place] : [];
     const found = listed.get(names[card]!) ?? [];
     if (isDeepStrictEqual(found, expected)) return undefined;
     return `${names[card]} is ${place} and is listed ${found.join(' and ') || 'nowhere'}`;
   });
 }
 
-/** Who stands on a card stands on one that is on the Map, or goes with one that is displaced; personnel stand on something. */
+/** What is on a card is on one that is on the Map, or goes with one that is displaced; personnel and Devices are on something. */
 export function hostsAreOnTheMap({ at, stable }: Seen): Wrong {
   return ofSomeCard(at, (card) => {
     const host = at.hostOf(card);
     if (host === openSpace)
-      return at.isOnMap(card) && at.isPersonnel(card)
+      return at.isOnMap(card) && (at.isPersonnel(card) || at.isDevice(card))
         ? `${nameOf(at, card)} is on the Map and on no card`
         : undefined;
-    if (at.isHost(host) || (!stable && at.isDisplaced(host))) return undefined;
-    return `${nameOf(at, card)} stands on ${nameOf(at, host)}, which is not on the Map`;
+    const bears = at.isHost(host) || (at.isAttached(card) && at.isOnMap(host));
+    if (bears || (!stable && at.isDisplaced(host))) return undefined;
+    return `${nameOf(at, card)} is on ${nameOf(at, host)}, which is not on the Map`;
   });
 }
 
@@ -67,14 +68,15 @@ export function everyCardIsInABand({ at }: Seen): Wrong {
   });
 }
 
-/** What goes off the Map is what the action is about, or stood on a Spacecraft that goes (14.8-m, 14.8-p). */
+/** What goes off the Map is what the action is about, stood on a Spacecraft that goes (14.8-m, 14.8-p), or was attached to what goes. */
 export function nobodyVanishes({ before, action, after }: SeenStep): Wrong {
   const event = before.game.chart.events[action] as Action;
   return ofSomeCard(after.at, (card) => {
     if (!after.at.isDepleted(card) || before.at.isDepleted(card)) return undefined;
     if ('card' in event && event.card === card) return undefined;
     const host = before.at.hostOf(card);
-    if (host !== openSpace && before.at.isSpacecraft(host) && after.at.isDepleted(host)) return undefined;
+    const held = host !== openSpace && (before.at.isSpacecraft(host) || before.at.isAttached(card));
+    if (held && after.at.isDepleted(host)) return undefined;
     return `${nameOf(after.at, card)} vanishes`;
   });
 }

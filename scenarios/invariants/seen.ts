@@ -30,8 +30,7 @@ export const opening = (game: BandsTable): Seen => seen(game, [...game.model.ini
 
 export const nameOf = ({ setup }: Table, card: number): string => setup.world.cards[card]!.name;
 
-export const playerOf = ({ setup }: Table, index: number): string =>
-  setup.world.players[index] ?? `a player ${index} that there is not`;
+export const playerOf = ({ setup }: Table, index: number): string => setup.world.players[index] ?? 'nobody';
 
 /** What the test says of the first card that it has something to say of. */
 export function ofSomeCard(at: Table, test: (card: number) => Wrong): Wrong {

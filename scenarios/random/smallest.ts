@@ -1,9 +1,9 @@
 import type { PackedState } from '../../checker/index.js';
-import { environmentEvents, openings, type World } from '../../machines/bands/world.js';
+import { environmentEvents, type Opening, openings, type World } from '../../machines/bands/world.js';
 import { opening, type Seen, seen } from '../invariants/seen.js';
 import type { SetUp } from '../invariants/worlds.js';
 import { positionInvariants, stepInvariants } from '../invariants.js';
-import { type WorldPatch, worldToDocument } from '../world-document.js';
+import { type CardDocument, type WorldPatch, worldToDocument } from '../world-document.js';
 import { patchWorld } from '../world-loader.js';
 import type { Failure } from './play-through.js';
 
@@ -18,7 +18,7 @@ const maxStates = 2000;
 export function smallest(set: SetUp, failure: Failure): Failure {
   let least = failure;
   for (;;) {
-    const better = simplerWorlds(least.world)
+    const better = simplerWorlds(set, least)
       .map((world) => shortest(set, world, least))
       .find((found) => found !== undefined && isLess(found, least));
     const found = better ?? shortest(set, least.world, least);
@@ -71,8 +71,15 @@ function shortest(set: SetUp, world: World, { invariant, play: known }: Failure)
 const keyOf = (state: PackedState) => state.join();
 
 /** Valid worlds that say less, or open elsewhere. */
-function simplerWorlds(world: World): World[] {
-  return [...withoutACard(world), ...otherOpenings(world), ...plainerCards(world)].flatMap((patch) => {
+function simplerWorlds(set: SetUp, failure: Failure): World[] {
+  const { world } = failure;
+  const patches = [
+    ...withoutACard(world),
+    ...begunLater(set, failure),
+    ...otherOpenings(world),
+    ...plainerCards(world),
+  ];
+  return patches.flatMap((patch) => {
     const patched = patchWorld(world, patch, 'smaller');
     return patched.ok ? [patched.value] : [];
   });
@@ -88,6 +95,42 @@ const withoutACard = ({ cards }: World): WorldPatch[] =>
       }),
     ),
   }));
+
+/** The world in which part of the play has been played already. */
+function begunLater(set: SetUp, { world, play }: Failure): WorldPatch[] {
+  const game = set(world);
+  let here = opening(game);
+  return play.slice(0, -1).flatMap((text) => {
+    const action = game.chart.enabled(here.state).find((each) => game.model.describe(each) === text);
+    if (action === undefined) return [];
+    here = seen(game, game.chart.apply(here.state, action)!);
+    return here.stable ? [positionOf(here)] : [];
+  });
+}
+
+interface ObservedTurn {
+  readonly player: string;
+  readonly phase: Opening;
+}
+
+type ObservedCard = Required<Pick<CardDocument, 'face' | 'ready' | 'mobilizing' | 'barredFrom'>> & {
+  readonly place: string;
+};
+
+function positionOf({ game, state }: Seen): WorldPatch {
+  const { turn, pieces } = game.observe(state);
+  const { player, phase } = turn as unknown as ObservedTurn;
+  const cards = Object.entries(pieces as unknown as Record<string, ObservedCard>).map(
+    ([name, { face, place, ready, mobilizing, barredFrom }]) => {
+      const [, on] = /^(?:on|attached to) (.*)$/.exec(place) ?? [];
+      const attached = place.startsWith('attached to ') || null;
+      const onMap = { face, ready, mobilizing, barredFrom, attached };
+      if (on !== undefined) return [name, { ...onMap, on }];
+      return [name, place === 'map' ? { ...onMap, on: null } : { at: place as CardDocument['at'] }];
+    },
+  );
+  return { opens: { player, phase }, cards: Object.fromEntries(cards) };
+}
 
 function otherOpenings({ players, environment }: World): WorldPatch[] {
   return [
