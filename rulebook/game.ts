@@ -1,9 +1,9 @@
-import type { Model, PackedState } from '../checker/index.js';
+import type { ActionIndex, Model, PackedState, Property } from '../checker/index.js';
 import type { SourcePlace } from './clause.js';
 import type { Inventory } from './inventory.js';
 import type { Rulebook } from './rulebook.js';
 import type { Ruling } from './ruling.js';
-import type { Tally } from './tally.js';
+import type { Hearing } from './tally.js';
 
 /** A question as it was asked about particular things, and its ruling. */
 export interface Asked {
@@ -64,19 +64,30 @@ export interface Table {
   readonly rulebook: Rulebook;
   readonly model: Model;
   readonly claims: readonly ClaimText[];
+  /** Properties of intent: what the text seems to aim at without saying so. The audit judges them; a check does not. */
+  readonly intents: readonly Property[];
   /** A line for every piece, and one for the turn. */
   position(state: PackedState): readonly string[];
   /** The moment of the turn, in words. */
   moment(state: PackedState): string;
   /** `undefined` where the text is no action of this set-up; `why` then says what was expected. */
   actionOf(text: string): { readonly action: number } | { readonly why: string };
-  explain(state: PackedState, action: number): Explanation;
+  /** With `text`, as that text would rule; whatever the ruling takes for granted stays as it is here. */
+  explain(state: PackedState, action: number, text?: Rulebook): Explanation;
   /** The same for any action that the action language can name, were it never to be had in this set-up. */
   ask(state: PackedState, text: string): Explanation | { readonly why: string };
   /** What anyone at the table can see, by names; the shape is the game's own. */
   observe(state: PackedState): Observation;
-  /** Counts every ruling that comes up in a state: of the actions that its moment offers, and of what is asked besides. */
-  tally(state: PackedState, tally: Tally): void;
+  /**
+   * Tells of every ruling that comes up in a state: of the actions that its moment offers, and of what is asked besides.
+   * With `text`, as that text would rule; whatever a ruling takes for granted stays as it is here.
+   */
+  tally(state: PackedState, hearing: Hearing, text?: Rulebook): void;
+  /**
+   * The obligation that an action discharges, by name: of several actions with the same name one is enough. `undefined` where
+   * nobody is bound to anything.
+   */
+  obligationOf(action: ActionIndex): string | undefined;
   /** How the claim fails at the end of a trace; `before` and `action` for claims about steps. */
   broken(claim: string, state: PackedState, before?: PackedState, action?: number): Broken;
   /** What changed between two states, in words; empty when nothing did. */

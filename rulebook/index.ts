@@ -1,5 +1,19 @@
 export { amend, read, withoutClause } from './amend.js';
 export {
+  type Audit,
+  type AuditFinding,
+  type AuditOptions,
+  audit,
+  type Certainty,
+  certainties,
+  ranked,
+  shownAfter,
+  type Undivided,
+} from './audit/audit.js';
+export type { AuthorsQuestion } from './audit/question.js';
+export type { Subject } from './audit/subject.js';
+export type { Extent } from './audit/survey.js';
+export {
   applies,
   type Clause,
   callerPlace,
@@ -67,5 +81,5 @@ export {
 export { type ChangedSource, changedSources, hashOf, type Sources, sourceOf } from './source.js';
 export { type NeededReading, readingsDeciding, readingsNeeded, stands } from './standing.js';
 export { type Example, type Sampling, type Statistics, statistics } from './statistics.js';
-export { type About, type Count, Tally } from './tally.js';
+export { type About, type Count, type Hearing, Tally } from './tally.js';
 export { together } from './together.js';

@@ -17,10 +17,16 @@ export interface Count {
 /** What is ruled on: an action of the model, or a question in words. */
 export type About = { readonly action: number } | { readonly asks: () => string };
 
+/** What is told of every ruling that comes up in a state; `question` is the id of the question of a definition. */
+export interface Hearing {
+  permission(ruling: Ruling, about: About): void;
+  definition(ruling: Ruling<unknown>, about: About, question: string): void;
+}
+
 type Mutable = { -readonly [K in keyof Count]: number };
 
 /** Counts what clauses do in rulings, and remembers in which one each decided first. */
-export class Tally {
+export class Tally implements Hearing {
   private readonly kept = new Map<string, Mutable>();
   private readonly fresh = new Map<string, About>();
   rulings = 0;

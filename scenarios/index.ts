@@ -30,5 +30,6 @@ export {
   playsFromText,
 } from './plays.js';
 export { type ShippedFile, shippedManifest, shippedPlays, shippedWorlds } from './shipped.js';
+export { subjectOf } from './subject.js';
 export { type WorldPatch, worldToYaml } from './world-document.js';
 export { loadWorld, patchWorld, worldFromText } from './world-loader.js';

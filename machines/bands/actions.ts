@@ -4,6 +4,7 @@ import { destinationOf, nameOf } from './language.js';
 import { type FateFacts, type Fitting, type Strike, type StrikeFacts, strikes } from './questions.js';
 import { type CardId, openSpace } from './setup.js';
 import type { Table } from './table.js';
+import { playerName } from './telling.js';
 import { assumptionsOfTurn, turnAlphabet, turnTests } from './turn-actions.js';
 import { type TurnAction, turnActionTypes } from './turn-acts.js';
 import { type EnvironmentEvent, isManeuverKind, type World } from './world.js';
@@ -291,6 +292,25 @@ export function rulingsOn(table: Table, action: Action): Ruling[] {
 /** An answer in words. */
 export const wordFor = (ruling: Ruling): string =>
   ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';
+
+/** What an action discharges of what has to be done now (10.1-c, 10.1-o, 10.6-q, 14.12). */
+export function obligationOf(table: Table, action: Action): string | undefined {
+  switch (action.type) {
+    case 'displace':
+    case 'perish':
+      return `the Position of ${nameOf(table, action.card)}`;
+    case 'resolve':
+      return `the effect of ${nameOf(table, action.card)}`;
+    case 'raze':
+      return `the Surface Capacity of ${playerName(table, table.ownerOf(action.card))}`;
+    case 'discard':
+      return `the hand of ${playerName(table, table.ownerOf(action.card))}`;
+    case 'oust':
+      return 'the seats';
+    default:
+      return undefined;
+  }
+}
 
 /** What a world's environment has to switch on for an action to be had. */
 const environmentOf: Partial<Record<ActionType, EnvironmentEvent>> = {

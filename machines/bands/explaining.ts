@@ -39,16 +39,23 @@ export function momentOf(table: Table, hasTag: (tag: Tag) => boolean): string {
 }
 
 /** The whole answer to one action: its moment first, then every question it must pass. */
-export function explainAction(table: Table, action: Action, chart: ChartView): Explanation {
+export function explainAction(
+  table: Table,
+  action: Action,
+  chart: ChartView,
+  ruledOn: Table = table,
+): Explanation {
   const outOfTurn = outOfPlace(action.type, playerOf(table, action) !== table.activePlayer, chart);
-  const { ruling, asked } = ruleOn(table, action);
+  const { ruling, asked } = ruleOn(ruledOn, action);
   const whole = outOfTurn ?? takenAsIs(action, chart) ?? ruling;
   return {
     action: describeAction(table, action),
     player: playerName(table, playerOf(table, action)),
     verdict: whole.kind === 'ruled' ? whole.answer : whole.kind,
     by: whole.by,
-    asked: outOfTurn ? [momentAsked(table, action, outOfTurn)] : [...asked, ...resting(table, action)],
+    asked: outOfTurn
+      ? [momentAsked(table, action, outOfTurn)]
+      : [...asked, ...(ruledOn === table ? resting(table, action) : [])],
     assumes: assumptionsFor(table, action),
     moment: momentOf(table, chart.hasTag),
   };

@@ -1,6 +1,6 @@
 import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
-import { type Action, type ActionType, alphabetOf, leftOut } from './actions.js';
+import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
 import { claims, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
@@ -10,7 +10,7 @@ import { describeAction, parseAction } from './language.js';
 import { bandsMachine } from './machine.js';
 import { observe } from './observing.js';
 import { bandsText } from './rulebook.js';
-import { compileRulings } from './rulings.js';
+import { compileRulings, type Rulings } from './rulings.js';
 import type { Table } from './table.js';
 import { tallyPosition, tallySettling } from './tallying.js';
 import { tellCards, tellChanges, tellCounters } from './telling.js';
@@ -33,7 +33,7 @@ export const bands: Omit<Game<World>, 'set'> & { set(world: World, rulebook: Rul
 };
 
 function setUp(world: World, rulebook: Rulebook): BandsTable {
-  const rulings = compileRulings(rulebook);
+  const rulings = rulingsOf(rulebook);
   const dealt = deal(world, rulings);
   const actions = alphabetOf(dealt);
   const describe = (action: Action) => describeAction(dealt, action);
@@ -59,6 +59,7 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     model: chart,
     chart,
     claims,
+    intents: [],
     tableOf,
     position: (state) => [
       [momentOf(at(state), tagged(state)), ...tellCounters(at(state))].join('; '),
@@ -82,8 +83,12 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
         };
       return explainAction(at(state), parsed, chartView(state));
     },
-    explain: (state, action) => explainAction(at(state), actions[action]!, chartView(state)),
-    tally: (state, tally) => {
+    explain: (state, action, text) => {
+      const table = at(state);
+      const ruledOn = text ? table.ruledBy(rulingsOf(text)) : table;
+      return explainAction(table, actions[action]!, chartView(state), ruledOn);
+    },
+    tally: (state, hearing, text) => {
       const configuration = chart.configuration(state);
       const key = JSON.stringify(configuration);
       let offered = offeredAt.get(key);
@@ -91,15 +96,27 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
         offered = offeredIn({ root: chart.machine.root, configuration });
         offeredAt.set(key, offered);
       }
-      tallyPosition(at(state), actions, offered, tally);
-      rulings.onSettling = tallySettling(tally);
+      const table = at(state);
+      tallyPosition(text ? table.ruledBy(rulingsOf(text)) : table, actions, offered, hearing);
+      if (text) return;
+      rulings.onSettling = tallySettling(hearing);
       chart.expand(state, () => {});
       rulings.onSettling = undefined;
     },
+    obligationOf: (action) => obligationOf(dealt, actions[action]!),
     broken: (claim, state, before, action) =>
       tellBroken(claim, at(state), before && tableOf(before), actions[action ?? -1]),
     changed: (before, after) => tellChanges(tableOf(before), tableOf(after)),
   };
+}
+
+/** Compiled once a text. */
+const compiled = new WeakMap<Rulebook, Rulings>();
+
+function rulingsOf(text: Rulebook): Rulings {
+  const rulings = compiled.get(text) ?? compileRulings(text);
+  compiled.set(text, rulings);
+  return rulings;
 }
 
 /** Explaining asks many things of the same state in a row: its table is made once. Nobody outside gets hold of it. */

@@ -177,6 +177,11 @@ export class Table extends Counters {
     return this.isCraft(host) && this.faceOf(host).seats === 1;
   }
 
+  /** The same table with other rulings on what is asked of it; whatever these take for granted stays as it is ruled here. */
+  ruledBy(rulings: Rulings): Table {
+    return Object.create(this, { rulings: { value: rulings } }) as Table;
+  }
+
   /** Characters and Ground Units on a card: those that take a seat. */
   seatsTaken(host: CardId): number {
     return this.occupants(host).reduce((taken, card) => taken + (this.isPersonnel(card) ? 1 : 0), 0);

@@ -1,14 +1,14 @@
-import type { Ruling, Tally } from '../../rulebook/index.js';
+import type { Hearing, Ruling } from '../../rulebook/index.js';
 import { nameOf } from './language.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
 
 /** Counts what the phases of the active player's turn ask of themselves (10.1): no action stands for these. */
-export function tallyPhases(table: Table, tally: Tally): void {
+export function tallyPhases(table: Table, hearing: Hearing): void {
   const { rulings, facts, activePlayer, setup } = table;
   const { ofCard, award, use } = facts.turn;
   const ask = (about: string, ruling: Ruling) =>
-    tally.permission(ruling, {
+    hearing.permission(ruling, {
       asks: () => `${about}: ${ruling.kind === 'ruled' ? ruling.answer : ruling.kind}`,
     });
   for (let card = 0; card < setup.cards; card++) {
@@ -31,8 +31,10 @@ export function tallyPhases(table: Table, tally: Tally): void {
   for (let player = 0; player < setup.players; player++) {
     if (table.treasuryOf(player) > 0) continue;
     Object.assign(award, { player, before: 1, at: 'change' });
-    tally.definition(rulings.turn.pointsFor.rule(award), {
-      asks: () => `Story Points for the Treasury of ${playerName(table, player)} as it falls to 0`,
-    });
+    hearing.definition(
+      rulings.turn.pointsFor.rule(award),
+      { asks: () => `Story Points for the Treasury of ${playerName(table, player)} as it falls to 0` },
+      rulings.turn.pointsFor.question.id,
+    );
   }
 }

@@ -1,4 +1,4 @@
-import type { Ruling, Tally } from '../../rulebook/index.js';
+import type { Hearing, Ruling } from '../../rulebook/index.js';
 import { type Action, type ActionType, rulingsOn } from './actions.js';
 import { askBand, askControl, askSkipped } from './asking.js';
 import { nameOf } from './language.js';
@@ -12,53 +12,54 @@ export function tallyPosition(
   table: Table,
   actions: readonly Action[],
   offered: ReadonlySet<ActionType>,
-  tally: Tally,
+  hearing: Hearing,
 ): void {
   for (let index = 0; index < actions.length; index++) {
     const action = actions[index]!;
     if (!offered.has(action.type) || !isInQuestion(table, action)) continue;
     const asked = rulingsOn(table, action);
-    for (const ruling of asked) tally.permission(ruling, { action: index });
+    for (const ruling of asked) hearing.permission(ruling, { action: index });
     if (action.type === 'move' && table.isCraft(action.card) && asked.every(isLegalRuling))
-      tallyPassengers(table, action.card, action.to, tally);
+      tallyPassengers(table, action.card, action.to, hearing);
   }
-  if (offered.has('move')) tallyUnmovable(table, tally);
-  tallyPhases(table, tally);
-  tallyDefinitions(table, tally);
+  if (offered.has('move')) tallyUnmovable(table, hearing);
+  tallyPhases(table, hearing);
+  tallyDefinitions(table, hearing);
 }
 
 const isLegalRuling = (ruling: Ruling) => ruling.kind === 'ruled' && ruling.answer === 'legal';
 
-function tallyPassengers(table: Table, craft: CardId, to: CardId, tally: Tally): void {
+function tallyPassengers(table: Table, craft: CardId, to: CardId, hearing: Hearing): void {
   const facts = table.facts.entry.carry;
   for (const unit of table.occupants(craft)) {
     facts.unit = unit;
     facts.host = to;
     const asks = `does ${nameOf(table, unit)} come along with ${nameOf(table, craft)}: yes`;
-    tally.permission(table.rulings.enter.carry.rule(facts), { asks: () => asks });
+    hearing.permission(table.rulings.enter.carry.rule(facts), { asks: () => asks });
   }
 }
 
 /** Cards of the active player for which no move is known to the model at all. */
-function tallyUnmovable(table: Table, tally: Tally): void {
+function tallyUnmovable(table: Table, hearing: Hearing): void {
   for (const card of table.setup.rooted) {
     if (!table.isOnMap(card) || table.isMovable(card) || table.controllerOf(card) !== table.activePlayer)
       continue;
     const asks = `may a move action be spent on ${nameOf(table, card)}: no`;
-    tally.permission(table.rulings.mayBeMoved.rule(table.facts.card[card]!), { asks: () => asks });
+    hearing.permission(table.rulings.mayBeMoved.rule(table.facts.card[card]!), { asks: () => asks });
   }
 }
 
 /** Control as it is settled after an action, for the cards that change hands: `settleControl` tells of each. */
 export const tallySettling =
-  (tally: Tally) =>
+  (hearing: Hearing) =>
   (table: Table, card: CardId, player: PlayerId): void => {
     const asks = () =>
       `who controls ${nameOf(table, card)} after the next action: ${playerName(table, player)}`;
-    tally.definition(table.rulings.controllerOf.rule(table.facts.card[card]!), { asks });
+    const { controllerOf } = table.rulings;
+    hearing.definition(controllerOf.rule(table.facts.card[card]!), { asks }, controllerOf.question.id);
   };
 
-function tallyDefinitions(table: Table, tally: Tally): void {
+function tallyDefinitions(table: Table, hearing: Hearing): void {
   const { facts, rulings } = table;
   for (let card = 0; card < table.setup.cards; card++) {
     if (!table.isOnMap(card)) continue;
@@ -66,14 +67,18 @@ function tallyDefinitions(table: Table, tally: Tally): void {
       if (!asked(table, card)) continue;
       const asks = () =>
         questionAbout(table, card, rulings[of].question.asks, rulings[of].rule(facts.card[card]!));
-      tally.definition(rulings[of].rule(facts.card[card]!), { asks });
+      hearing.definition(rulings[of].rule(facts.card[card]!), { asks }, rulings[of].question.id);
     }
   }
+  // The facts of a table that another text rules on speak of the table itself.
+  const { table: itself } = facts.card[0]!;
   for (let player = 0; player < table.setup.players; player++)
     for (let mover = 0; mover < table.setup.players; mover++)
-      tally.definition(rulings.isSkipped.rule({ table, player, mover }), {
-        asks: () => answered(askSkipped(table, player, mover)),
-      });
+      hearing.definition(
+        rulings.isSkipped.rule({ table: itself, player, mover }),
+        { asks: () => answered(askSkipped(table, player, mover)) },
+        rulings.isSkipped.question.id,
+      );
 }
 
 /** Definitions that are asked of a card, and of which cards. */

@@ -3,6 +3,7 @@ import { environmentEvents, type Opening, openings, type World } from '../../mac
 import { opening, type Seen, seen } from '../invariants/seen.js';
 import type { SetUp } from '../invariants/worlds.js';
 import { positionInvariants, stepInvariants } from '../invariants.js';
+import { withoutCard } from '../subject.js';
 import { type CardDocument, type WorldPatch, worldToDocument } from '../world-document.js';
 import { patchWorld } from '../world-loader.js';
 import type { Failure } from './play-through.js';
@@ -85,16 +86,7 @@ function simplerWorlds(set: SetUp, failure: Failure): World[] {
   });
 }
 
-const withoutACard = ({ cards }: World): WorldPatch[] =>
-  cards.map(({ name }) => ({
-    cards: Object.fromEntries(
-      cards.flatMap((card): [string, object | null][] => {
-        if (card.name === name) return [[name, null]];
-        const barredFrom = card.barredFrom.filter((bar) => bar !== name);
-        return barredFrom.length < card.barredFrom.length ? [[card.name, { barredFrom }]] : [];
-      }),
-    ),
-  }));
+const withoutACard = (world: World): WorldPatch[] => world.cards.map(({ name }) => withoutCard(world, name));
 
 /** The world in which part of the play has been played already. */
 function begunLater(set: SetUp, { world, play }: Failure): WorldPatch[] {

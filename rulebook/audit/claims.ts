@@ -1,0 +1,74 @@
+import type { Property } from '../../checker/index.js';
+import type { FindingKind } from '../finding.js';
+import { sorted } from '../finding.js';
+import type { Found, Look, Moment, Shown, Tables } from './subject.js';
+
+/** Moments in which one property fails that are told apart by the clauses that make it false. */
+const mostInstances = 400;
+
+/** Looks for every way in which a property of states fails, not for the nearest only. */
+export const failingStates = (property: Extract<Property, { kind: 'always' }>, kind: FindingKind): Look => {
+  let instances = 0;
+  return {
+    at: 'states',
+    look: (tables, moment, found) => {
+      const { state } = moment;
+      if (
+        instances >= mostInstances ||
+        (property.premise && !property.premise(state)) ||
+        property.holds(state)
+      )
+        return;
+      instances++;
+      fails(tables, moment, property, kind, found);
+    },
+  };
+};
+
+/** The same of a property of steps. */
+export const failingSteps = (property: Extract<Property, { kind: 'step' }>, kind: FindingKind): Look => {
+  let instances = 0;
+  return {
+    at: 'steps',
+    look: (tables, moment, found) => {
+      const { before, action, state } = moment;
+      if (instances >= mostInstances || before === undefined || action === undefined) return;
+      if (property.premise && !property.premise(before, action, state)) return;
+      if (property.holds(before, action, state)) return;
+      instances++;
+      fails(tables, moment, property, kind, found);
+    },
+  };
+};
+
+function fails(
+  { played }: Tables,
+  { state, before, action }: Moment,
+  { id: claim, says }: Property,
+  kind: FindingKind,
+  found: Found,
+): void {
+  const { instance, asked } = played.broken(claim, state, before, action);
+  const collidesWith = sorted(asked.flatMap(({ ruling }) => ruling.by));
+  const shown: Shown = { kind, claim, says, instance, asked, collidesWith, assumes: [] };
+  found([kind, claim, ...collidesWith].join(' '), () => shown);
+}
+
+/** Looks for states where no action is open and play may not end. */
+export const stuckStates = (property: Extract<Property, { kind: 'noDeadlock' }>): Look => ({
+  at: 'states',
+  look: ({ played }, { state }, found) => {
+    let ways = 0;
+    played.model.expand(state, () => ways++);
+    if (ways > 0 || property.isEnd(state)) return;
+    found(`stuck ${property.id}`, () => ({
+      kind: 'stuck',
+      claim: property.id,
+      says: property.says,
+      instance: `no action is open: ${played.moment(state)}`,
+      asked: [],
+      collidesWith: [],
+      assumes: [],
+    }));
+  },
+});

@@ -1,0 +1,94 @@
+import type { ActionIndex, PackedState } from '../../checker/index.js';
+import { sorted } from '../finding.js';
+import type { Table } from '../game.js';
+import type { Found, Look, Shown } from './subject.js';
+
+/** States of one settling that are followed; a settling that goes further is not compared. */
+const mostStates = 500;
+
+/**
+ * Looks for obligations that fall due together and whose order decides how things end: each is met first in turn, all the others
+ * in every order, and the settled states are compared.
+ */
+export const openOrders: Look = {
+  at: 'states',
+  look: ({ played }, { state }, found) => {
+    const due = obligations(played, state);
+    if (due.size < 2) return;
+    const names = [...due.keys()];
+    const ends = names.map((name) => endsAfter(played, state, due.get(name)!));
+    for (let one = 0; one < names.length; one++)
+      for (let other = one + 1; other < names.length; other++)
+        compare(played, state, due, [names[one]!, names[other]!], [ends[one], ends[other]], found);
+  },
+};
+
+type Due = ReadonlyMap<string, readonly ActionIndex[]>;
+
+function obligations(table: Table, state: PackedState): Due {
+  const due = new Map<string, ActionIndex[]>();
+  table.model.expand(state, (action) => {
+    const name = table.obligationOf(action);
+    if (name !== undefined) due.set(name, [...(due.get(name) ?? []), action]);
+  });
+  return due;
+}
+
+type Ends = ReadonlyMap<string, PackedState>;
+
+/** The states in which nothing is due any more, after one of the actions first; `undefined` where there are too many on the way. */
+function endsAfter(table: Table, state: PackedState, first: readonly ActionIndex[]): Ends | undefined {
+  const ends = new Map<string, PackedState>();
+  const seen = new Set<string>();
+  const queue = successors(table, state, first);
+  for (const at of queue) {
+    const key = at.join();
+    if (seen.has(key)) continue;
+    if (seen.add(key).size > mostStates) return undefined;
+    const due = [...obligations(table, at).values()].flat();
+    if (due.length === 0) ends.set(key, at);
+    else queue.push(...successors(table, at, due));
+  }
+  return ends;
+}
+
+function successors({ model }: Table, state: PackedState, actions: readonly ActionIndex[]): PackedState[] {
+  const next: PackedState[] = [];
+  model.expand(state, (action, after) => {
+    if (actions.includes(action)) next.push(after.slice());
+  });
+  return next;
+}
+
+function compare(
+  table: Table,
+  state: PackedState,
+  due: Due,
+  [one, other]: readonly [string, string],
+  [oneFirst, otherFirst]: readonly [Ends | undefined, Ends | undefined],
+  found: Found,
+): void {
+  if (!oneFirst || !otherFirst) return;
+  const onlyBy = (some: Ends, rest: Ends) => [...some].find(([key]) => !rest.has(key))?.[1];
+  const byOne = onlyBy(oneFirst, otherFirst);
+  const byOther = onlyBy(otherFirst, oneFirst);
+  const end = byOne ?? byOther;
+  if (!end) return;
+  const first = byOne ? one : other;
+  const second = byOne ? other : one;
+  const told = [one, other].map((name) => table.explain(state, due.get(name)![0]!));
+  const clauses = sorted(told.flatMap(({ by }) => by));
+  const players = new Set(told.map(({ player }) => player));
+  const whose = players.size > 1 ? 'different players' : 'one player';
+  found(`orderDependence ${whose} ${clauses.join(' ')}`, (): Shown => {
+    return {
+      kind: 'orderDependence',
+      claim: clauses.join(', '),
+      says: `what is due at the same moment, of ${whose}, ends otherwise in another order, and the text names none`,
+      instance: `${one} and ${other} are both due; only with ${first} before ${second} it can end so: ${table.changed(state, end).join('; ')}`,
+      asked: told.flatMap(({ asked }) => asked),
+      collidesWith: clauses,
+      assumes: [],
+    };
+  });
+}

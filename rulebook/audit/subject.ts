@@ -1,0 +1,50 @@
+import type { ActionIndex, PackedState } from '../../checker/index.js';
+import type { FindingKind } from '../finding.js';
+import type { Asked, Table } from '../game.js';
+import type { Rulebook } from '../rulebook.js';
+
+/** A set-up that the audit may set anew: under another reading of the text, and without some of its pieces. */
+export interface Subject {
+  readonly world: string;
+  /** Names of the pieces that might be left out. */
+  readonly pieces: readonly string[];
+  under(book: Rulebook): Table;
+  /** `undefined` where what is left is no set-up. */
+  without(piece: string): Subject | undefined;
+}
+
+/** A set-up as it is played under the readings in force, and the bare text, which is asked to rule in the same states. */
+export interface Tables {
+  readonly played: Table;
+  readonly text: Rulebook;
+}
+
+/** What is looked at: a state, or the step that led there. */
+export interface Moment {
+  readonly state: PackedState;
+  readonly before?: PackedState;
+  readonly action?: ActionIndex;
+}
+
+/** What a finding says of the moment that shows it. */
+export interface Shown {
+  readonly kind: FindingKind;
+  /** What it is about: a claim, or the clauses that meet. */
+  readonly claim: string;
+  readonly says: string;
+  readonly instance: string;
+  readonly asked: readonly Asked[];
+  readonly collidesWith: readonly string[];
+  /** Sections that the instance itself rests on, besides the play. */
+  readonly assumes: readonly string[];
+}
+
+/** `shown` is asked only for the moment that is kept; `undefined` takes the find back. */
+export type Found = (id: string, shown: () => Shown | undefined) => void;
+
+/** Looks for findings of some kinds in one moment. */
+export interface Look {
+  /** Looks at states, or at steps. */
+  readonly at: 'states' | 'steps';
+  look(tables: Tables, moment: Moment, found: Found): void;
+}
