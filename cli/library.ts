@@ -1,4 +1,4 @@
-import { type Game, type Rulebook, RulebookError, type Table } from '../rulebook/index.js';
+import { type Game, type Rulebook, RulebookError, type Subject, type Table } from '../rulebook/index.js';
 import type { ManifestEntry, Mismatch } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -10,6 +10,8 @@ export interface OpenWorld {
   readonly shipped: boolean;
   /** `choices`: options of readings other than their defaults. Throws `RulebookError` for one that there is not. */
   set(choices: Readonly<Record<string, string>>): Table;
+  /** The same for an audit. */
+  subject(): Subject;
 }
 
 export interface PlayedOut {
@@ -26,6 +28,8 @@ export interface Library {
   open(nameOrPath: string): OpenWorld;
   /** The scripted plays of a file, each with where the program rules otherwise. */
   plays(path: string): readonly PlayedOut[];
+  /** The set-ups of the scripted plays of a rulebook, the smallest first. */
+  playedSetups(rulebook: string): readonly Subject[];
   /** The bare text of every rulebook. */
   rulebooks(): readonly Rulebook[];
   /** Every rulebook with its claims and the inventory of its sentences. */

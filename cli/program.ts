@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { printable } from '../scenarios/input/errors.js';
+import { addAudit } from './audit.js';
 import { addCheck } from './check.js';
 import { addClauses } from './clauses.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
@@ -43,6 +44,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
     );
   addCheck(program, library, io, done);
   addExplain(program, library, io, done);
+  addAudit(program, library, io, done);
   addClauses(program, library, io, done);
   addPlay(program, library, io, done);
   addReadings(program, library, io, done);

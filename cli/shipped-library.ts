@@ -9,7 +9,9 @@ import {
   playOut,
   type Result,
   shippedManifest,
+  shippedPlays,
   shippedWorlds,
+  subjectOf,
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -25,6 +27,7 @@ export const library: Library = {
       name: world.name,
       shipped,
       set: (choices) => bands.set(world, read(bands.text, choices)),
+      subject: () => subjectOf(world),
     };
   },
   plays: (path) =>
@@ -32,6 +35,14 @@ export const library: Library = {
       name: play.name,
       mismatches: playOut(bands.set(play.world, read(bands.text, play.readings)), play),
     })),
+  playedSetups: (rulebook) =>
+    rulebook === bands.id
+      ? shippedPlays()
+          .flatMap(({ name, path }) =>
+            orBadInput(loadPlays(path)).plays.map((play) => subjectOf(play.world, `${name}: ${play.name}`)),
+          )
+          .sort((a, b) => a.pieces.length - b.pieces.length)
+      : [],
   rulebooks: () => [bands.text],
   ledgers: () => [bands],
   manifest: () => orBadInput(loadManifest(shippedManifest())),

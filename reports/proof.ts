@@ -2,7 +2,7 @@ import type { FindingKind, Play } from '../rulebook/index.js';
 import { aligned, counted, type Paper, shown, wrap } from './paper.js';
 import type { AskedRecord, FindingRecord, NeededRecord } from './record.js';
 
-const kindWords: Readonly<Record<FindingKind, string>> = {
+export const kindWords: Readonly<Record<FindingKind, string>> = {
   conflict: 'Conflict',
   gap: 'Gap',
   brokenClaim: 'Broken claim',
@@ -25,7 +25,11 @@ export function proofOf(finding: FindingRecord, cited: Cited, paper: Paper, earl
   const says = shown(cited);
   return [
     ...title(safe, paper),
-    ...(earlier && samePlay(finding, earlier) ? reference(shown(earlier), paper) : story(safe, paper)),
+    ...(finding.setup.length === 0
+      ? []
+      : earlier && samePlay(finding, earlier)
+        ? reference(shown(earlier), paper)
+        : story(safe, paper)),
     ...contradiction(safe, says, paper),
     ...part('Clauses', [], paper),
     ...aligned(
@@ -70,7 +74,7 @@ function title({ kind, claim, says, world, plays }: FindingRecord, { ink, width 
   const length = plays.length === 0 ? 'as it is set up' : `after ${counted(plays.length, 'play')}`;
   return [
     ...wrap(`${ink.bold(ink.red(kindWords[kind]))} ${ink.bold(claim)}: ${says}`, width),
-    ink.dim(`${indent}in ${world}, ${length}`),
+    ...(world === '' ? [] : [ink.dim(`${indent}in ${world}, ${length}`)]),
   ];
 }
 
@@ -149,14 +153,40 @@ function names(text: string, line: string): boolean {
 }
 
 function contradiction(finding: FindingRecord, cited: Cited, paper: Paper): string[] {
-  const { kind, claim, says, instance, asked } = finding;
-  const rulings = asked.map((each) => answered(each, cited));
-  const opening =
-    kind === 'stuck' ? [`play may not end here (${claim}: ${says}),`] : [`${claim} says: ${says},`];
-  const facts = [`while ${instance}`, ...rulings];
-  const closing = kind === 'stuck' ? 'stuck.' : 'a contradiction.';
-  return part('But', [...opening, `${facts.join('; ')} — ${closing}`], paper);
+  const rulings = finding.asked.map((each) => answered(each, cited));
+  const [opening, fact, closing] = argument[finding.kind](finding);
+  return part('But', [...opening, `${[fact, ...rulings].join('; ')} — ${closing}`], paper);
 }
+
+/** How each kind of finding is argued: what should be so, what is so, and what that comes to. */
+const argument: Readonly<
+  Record<FindingKind, (finding: FindingRecord) => readonly [readonly string[], string, string]>
+> = {
+  brokenClaim: ({ claim, says, instance }) => [
+    [`${claim} says: ${says},`],
+    `while ${instance}`,
+    'a contradiction.',
+  ],
+  stuck: ({ claim, says, instance }) => [
+    [`play may not end here (${claim}: ${says}),`],
+    `while ${instance}`,
+    'stuck.',
+  ],
+  conflict: ({ says, instance }) => [[`${says}:`], instance, 'a contradiction.'],
+  gap: ({ says, instance }) => [[`${says}:`], instance, 'no answer.'],
+  orderDependence: ({ says, instance }) => [[`${says}:`], instance, 'the order decides.'],
+  divergentReading: ({ says, instance }) => [[`${says}?`], instance, 'the reading decides.'],
+  deadLetter: ({ claim, says, instance }) => [
+    [`${claim} says: ${says},`],
+    `and it ${instance}`,
+    'a dead letter.',
+  ],
+  loopholeCandidate: ({ says, instance }) => [
+    [`the text seems to aim at this: ${says},`],
+    `while ${instance}`,
+    'a loophole.',
+  ],
+};
 
 /** "who controls Salt Flats? Ada, by 14.11-k (the sole occupier of a Contested card controls it)" */
 export function answered({ asks, answer, ruling }: AskedRecord, cited: Cited): string {

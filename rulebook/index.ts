@@ -1,16 +1,10 @@
 export { amend, read, withoutClause } from './amend.js';
-export {
-  type Audit,
-  type AuditFinding,
-  type AuditOptions,
-  audit,
-  type Certainty,
-  certainties,
-  ranked,
-  shownAfter,
-  type Undivided,
-} from './audit/audit.js';
+export { type Audit, type AuditedWorld, type AuditOptions, audit } from './audit/audit.js';
+export { divergenceAfter, divergenceId } from './audit/divergence.js';
+export type { Undivided } from './audit/divergences.js';
+export { type AuditFinding, type Certainty, certainties, ranked } from './audit/finding.js';
 export type { AuthorsQuestion } from './audit/question.js';
+export { shownAfter, tablesOf } from './audit/sightings.js';
 export type { Subject } from './audit/subject.js';
 export type { Extent } from './audit/survey.js';
 export {

@@ -4,14 +4,15 @@ import type { Subject } from '../rulebook/index.js';
 import type { WorldPatch } from './world-document.js';
 import { patchWorld } from './world-loader.js';
 
-/** A bands world as the audit sees it. */
-export const subjectOf = (world: World): Subject => ({
-  world: world.name,
+/** A bands world as the audit sees it; `name` is what it goes by there. */
+export const subjectOf = (world: World, name: string = world.name): Subject => ({
+  rulebook: bands.id,
+  world: name,
   pieces: world.cards.map(({ name }) => name),
   under: (book) => bands.set(world, book),
   without: (piece) => {
     const patched = patchWorld(world, withoutCard(world, piece), world.name);
-    return patched.ok ? subjectOf(patched.value) : undefined;
+    return patched.ok ? subjectOf(patched.value, name) : undefined;
   },
 });
 

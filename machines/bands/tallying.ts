@@ -2,7 +2,7 @@ import type { Hearing, Ruling } from '../../rulebook/index.js';
 import { type Action, type ActionType, rulingsOn } from './actions.js';
 import { askBand, askControl, askSkipped } from './asking.js';
 import { nameOf } from './language.js';
-import type { CardId, PlayerId } from './setup.js';
+import { type CardId, openSpace, type PlayerId } from './setup.js';
 import type { Table } from './table.js';
 import { tallyPhases } from './tallying-phases.js';
 import { playerName } from './telling.js';
@@ -83,10 +83,18 @@ function tallyDefinitions(table: Table, hearing: Hearing): void {
 
 /** Definitions that are asked of a card, and of which cards. */
 const cardQuestions = [
-  { of: 'bandOf', asked: () => true },
+  { of: 'bandOf', asked: (table: Table, card: CardId) => !table.isStoryline(card) },
   { of: 'controllerOf', asked: ({ setup }: Table, card: CardId) => setup.controlVaries[card] === true },
-  { of: 'surfaceSupply', asked: ({ setup }: Table) => setup.countsCapacity },
-  { of: 'capacityUser', asked: ({ setup }: Table) => setup.countsCapacity },
+  // What is said of some cards only is asked of these: of any other card the text means that there is nothing to ask.
+  {
+    of: 'surfaceSupply',
+    asked: (table: Table, card: CardId) =>
+      table.setup.countsCapacity && table.faceOf(card).surfaceValue !== undefined,
+  },
+  {
+    of: 'capacityUser',
+    asked: (table: Table, card: CardId) => table.setup.countsCapacity && table.isSurfaceLocation(card),
+  },
 ] as const;
 
 function questionAbout(table: Table, card: CardId, asks: string, ruling: Ruling<number>): string {
@@ -116,6 +124,8 @@ function isInQuestion(table: Table, action: Action): boolean {
       return table.isInHand(card);
     case 'draw':
       return table.isInDeck(card);
+    case 'move':
+      return table.isOnMap(card) && (action.to !== openSpace || table.hostOf(card) !== openSpace);
     default:
       return table.isOnMap(card);
   }

@@ -82,7 +82,10 @@ function contradiction(
   );
 }
 
-/** An act is in a gap where nothing forbids it on any count, and something of what would have to permit it does not. */
+/**
+ * An act is in a gap where nothing forbids it on any count, and something of what would have to permit it does not. It is in none
+ * where a section that is only referred to may speak of it, nor where something is due that another act discharges.
+ */
 function silence(
   { played, text }: Tables,
   state: Moment['state'],
@@ -90,7 +93,8 @@ function silence(
   notGranting: readonly string[],
 ): Shown | undefined {
   const told = played.explain(state, action, text);
-  if (told.verdict !== 'silent') return undefined;
+  if (told.verdict !== 'silent' || told.assumes.length > 0) return undefined;
+  if (played.obligationOf(action) !== undefined) return undefined;
   const asked = told.asked.filter(({ ruling }) => ruling.kind === 'silent');
   const looked = notGranting.length > 0 ? inWords(notGranting) : 'no clause at all';
   return shown(
@@ -101,7 +105,6 @@ function silence(
       instance: `${told.moment}: ${told.action}`,
       asked,
       collidesWith: notGranting,
-      assumes: told.assumes,
     },
   );
 }

@@ -5,6 +5,8 @@ import type { Rulebook } from '../rulebook.js';
 
 /** A set-up that the audit may set anew: under another reading of the text, and without some of its pieces. */
 export interface Subject {
+  /** Id of the rulebook. */
+  readonly rulebook: string;
   readonly world: string;
   /** Names of the pieces that might be left out. */
   readonly pieces: readonly string[];

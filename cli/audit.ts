@@ -1,0 +1,134 @@
+import type { Command } from 'commander';
+import { type AuditRecord, auditRecord } from '../reports/audit.js';
+import { auditFindingReport, auditReport, findingsPage } from '../reports/audit-text.js';
+import { recordText } from '../reports/schema.js';
+import { audit, read, type Subject } from '../rulebook/index.js';
+import { printable } from '../scenarios/input/errors.js';
+import { BadInput, type ExitCode, exits } from './exit.js';
+import { type Io, paperOf } from './io.js';
+import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import type { Library } from './library.js';
+import { positiveCount } from './options.js';
+import { version } from './version.js';
+
+interface AuditCommandOptions {
+  readonly json?: string;
+  readonly page?: string;
+  readonly maxStates: number;
+  readonly every: number;
+  readonly pairs: number;
+  readonly all?: boolean;
+  readonly id?: string;
+  readonly color: boolean;
+}
+
+/** What is looked at unless the options say otherwise: also what the shipped list of findings comes from. */
+export const extent = { maxStates: 20_000, nearest: 1_000, every: 10, pairs: 4_000 };
+
+export function addAudit(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
+  program
+    .command('audit')
+    .summary('find contradictions, gaps and dead letters in a rulebook')
+    .description(
+      'Plays the shipped worlds of a rulebook, or others, and lists what its clauses do to one another: conflicts, gaps, broken claims, open orders, divergent readings, dead letters, dead ends and loopholes, each with the shortest play that shows it.',
+    )
+    .argument('<rulebook>', 'as bands')
+    .argument('[world...]', 'shipped worlds by name, or paths of world files; none: all shipped worlds')
+    .option('--all', 'print every finding in full')
+    .option('--id <id>', 'print one finding in full, by its id or its number in the list')
+    .option('--json <file>', 'write the audit record; - for standard output')
+    .option('--page <file>', 'write the findings as a Markdown page')
+    .option('--max-states <n>', 'states a world', positiveCount, extent.maxStates)
+    .option(
+      '--every <n>',
+      `look at one state in so many beyond the nearest ${extent.nearest}`,
+      positiveCount,
+      extent.every,
+    )
+    .option(
+      '--pairs <n>',
+      'positions a world in which two readings are compared',
+      positiveCount,
+      extent.pairs,
+    )
+    .option('--no-color', 'print without colour')
+    .action((rulebook: string, worlds: string[], options: AuditCommandOptions) =>
+      done(auditCommand(rulebook, worlds, options, library, io)),
+    );
+}
+
+/** `assize audit`. Nothing is explored before everything that was asked for has been read. */
+export function auditCommand(
+  name: string,
+  names: readonly string[],
+  options: AuditCommandOptions,
+  library: Library,
+  io: Io,
+): ExitCode {
+  for (const file of [options.json, options.page]) if (file !== undefined) checkWritable(file);
+  const record = audited(name, names, options, library, io);
+  const chosen = options.id === undefined ? undefined : findingNamed(options.id, record);
+  const paper = paperOf(io.stdout, io, options.color);
+  const { json, page } = options;
+  if (page !== undefined) writeWhole(page, findingsPage(record));
+  if (json !== undefined && json !== toStandardOutput) writeWhole(json, recordText('audit', record));
+  if (json === toStandardOutput) io.stdout.write(recordText('audit', record));
+  else if (chosen) io.stdout.write(`${auditFindingReport(chosen, record, paper)}\n`);
+  else {
+    if (options.all)
+      for (const finding of record.findings)
+        io.stdout.write(`${auditFindingReport(finding, record, paper)}\n\n`);
+    io.stdout.write(`${auditReport(record, paper)}\n`);
+  }
+  return exits.asExpected;
+}
+
+function audited(
+  name: string,
+  names: readonly string[],
+  { maxStates, every, pairs }: AuditCommandOptions,
+  library: Library,
+  { stderr }: Io,
+): AuditRecord {
+  const ledger = library.ledgers().find(({ id }) => id === name);
+  if (!ledger) {
+    const known = library.ledgers().map(({ id }) => id);
+    throw new BadInput(
+      `found the rulebook "${printable(name)}"; expected one of ${known.join(', ')}`,
+      'audit',
+    );
+  }
+  const sentences = new Set(ledger.inventory.entries.map(({ id }) => id));
+  const subjects = subjectsOf(ledger.id, names, library);
+  const result = audit(ledger.text, subjects, {
+    extent: { bounds: { maxStates }, nearest: extent.nearest, every },
+    pairs,
+    // Only where nothing else was asked for: who names worlds wants to know of these.
+    more: names.length > 0 ? [] : library.playedSetups(ledger.id),
+    isOfText: (id) => sentences.has(id),
+    onStep: (step) => {
+      if (stderr.isTTY) stderr.write(`\r${printable(step)}\u001b[K`);
+    },
+  });
+  if (stderr.isTTY) stderr.write('\r\u001b[K');
+  return auditRecord(version(), read(ledger.text), result);
+}
+
+function subjectsOf(rulebook: string, names: readonly string[], library: Library): Subject[] {
+  const opened = (names.length > 0 ? [...new Set(names)] : library.shipped()).map((name) =>
+    library.open(name),
+  );
+  return opened.flatMap((world) => {
+    const subject = world.subject();
+    return subject.rulebook === rulebook ? [subject] : [];
+  });
+}
+
+function findingNamed(wanted: string, { findings }: AuditRecord) {
+  const found = findings.find(({ id }, index) => id === wanted || String(index + 1) === wanted);
+  if (found) return found;
+  throw new BadInput(
+    `--id: found "${printable(wanted)}"; expected a number from 1 to ${findings.length} or one of the ids of the audit record`,
+    'audit',
+  );
+}

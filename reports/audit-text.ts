@@ -1,0 +1,124 @@
+import type { Certainty, FindingKind } from '../rulebook/index.js';
+import { certainties, findingKinds } from '../rulebook/index.js';
+import type { AuditFindingRecord, AuditRecord } from './audit.js';
+import { aligned, counted, numeral, type Paper, plainPaper, shown, wrap } from './paper.js';
+import { kindWords, proofOf } from './proof.js';
+
+const certaintyWords: Readonly<Record<Certainty, string>> = {
+  text: 'the text alone',
+  reading: 'a reading',
+  assumption: 'an assumption',
+};
+
+/** The findings of an audit, a line each, the strongest first. */
+export function auditReport(record: AuditRecord, paper: Paper): string {
+  const { findings, rulebook } = shown(record);
+  return [
+    paper.ink.bold(`${rulebook.title}: ${counted(findings.length, 'finding')}`),
+    '',
+    ...aligned(table(record), paper.width),
+    '',
+    ...aligned(
+      findings.map((finding, index) => [
+        String(index + 1),
+        kindWords[finding.kind],
+        lengthOf(finding),
+        certaintyWords[finding.certainty],
+        `${subjectOf(finding)}: ${finding.says}`,
+      ]),
+      paper.width,
+    ),
+    ...undivided(record, paper),
+  ].join('\n');
+}
+
+/** One finding as a proof, with the question that it puts to the author of the rules. */
+export function auditFindingReport(
+  finding: AuditFindingRecord,
+  { rulebook }: AuditRecord,
+  paper: Paper,
+): string {
+  const { question, without, worlds, id } = shown(finding);
+  return [
+    proofOf(finding, rulebook.cited, paper),
+    ...(without.length === 0
+      ? []
+      : [paper.ink.bold('Left out'), ...wrap(without.join(', '), paper.width, '    ')]),
+    ...(worlds.length < 2
+      ? []
+      : [paper.ink.bold('Shows in'), ...wrap(worlds.join(', '), paper.width, '    ')]),
+    paper.ink.bold('Question'),
+    ...wrap(question.asks, paper.width, '    '),
+    ...question.answers.flatMap(({ answer, changes }) =>
+      wrap(`${answer}: ${changes}`, paper.width, '      - '),
+    ),
+    paper.ink.dim(`id ${id}`),
+  ].join('\n');
+}
+
+/** How many findings of each kind rest on what. */
+function table({ findings }: AuditRecord): string[][] {
+  const kinds = findingKinds.filter((kind) => findings.some((finding) => finding.kind === kind));
+  const count = (kind: FindingKind, certainty: Certainty) =>
+    numeral(findings.filter((finding) => finding.kind === kind && finding.certainty === certainty).length);
+  return [
+    ['rests on', ...certainties.map((certainty) => certaintyWords[certainty])],
+    ...kinds.map((kind) => [kindWords[kind], ...certainties.map((certainty) => count(kind, certainty))]),
+  ];
+}
+
+const lengthOf = ({ kind, plays }: AuditFindingRecord) =>
+  kind === 'deadLetter' ? 'everywhere' : counted(plays.length, 'play');
+
+/** What a finding is about, in ids. */
+const subjectOf = ({ kind, claim, collidesWith }: AuditFindingRecord) =>
+  kind === 'conflict' || kind === 'gap' ? collidesWith.join(', ') || claim : claim;
+
+function undivided({ undivided: pairs }: AuditRecord, paper: Paper): string[] {
+  if (pairs.length === 0) return [];
+  return [
+    '',
+    paper.ink.bold('Options that nothing told apart'),
+    ...aligned(
+      pairs.map(({ reading, options, worlds, states, complete }) => [
+        `${reading}: ${options.join(' and ')}`,
+        `${complete ? 'equal in all' : 'not told apart in'} ${numeral(states)} positions of ${counted(worlds, 'set-up')}`,
+      ]),
+      paper.width,
+    ),
+  ];
+}
+
+/** The findings page: to be read from top to bottom by whoever wrote the rules. */
+export function findingsPage(record: AuditRecord): string {
+  const { findings, rulebook, worlds } = record;
+  const lookedAt = worlds.reduce((sum, each) => sum + each.lookedAt, 0);
+  const rows = table(record);
+  const markdownRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  return [
+    `# Findings in ${rulebook.title}`,
+    '',
+    `<!-- Written by \`npm run findings\`; \`npm test\` fails when it is out of date. -->`,
+    '',
+    `${counted(findings.length, 'finding')}, from ${counted(worlds.length, 'world')} and ${numeral(lookedAt)} positions looked at. None is from a list: each is what the clauses do when they are played. The strongest come first: what rests on the text alone, in few plays. [docs/audit.md](audit.md) says how each kind is found.`,
+    '',
+    markdownRow(rows[0]!),
+    markdownRow(rows[0]!.map(() => '---')),
+    ...rows.slice(1).map(markdownRow),
+    '',
+    ...findings.flatMap((finding, index) => [
+      `## ${index + 1}. ${kindWords[finding.kind]}: ${subjectOf(finding)}`,
+      '',
+      '```text',
+      auditFindingReport(finding, record, plainPaper),
+      '```',
+      '',
+    ]),
+    ...undividedSection(record),
+  ].join('\n');
+}
+
+function undividedSection(record: AuditRecord): string[] {
+  const lines = undivided(record, plainPaper).slice(2);
+  return lines.length === 0 ? [] : ['## Options that nothing told apart', '', '```text', ...lines, '```', ''];
+}

@@ -1,0 +1,42 @@
+import type { Audit, AuditFinding, Rulebook } from '../rulebook/index.js';
+import { type FindingRecord, findingRecord, type RulebookRecord, rulebookRecord } from './record.js';
+
+/** The record of one `assize audit`; reports/schema/audit.schema.json states the same, closed. */
+export interface AuditRecord {
+  readonly format: 'assize-audit/1';
+  readonly assize: string;
+  readonly rulebook: RulebookRecord;
+  readonly worlds: Audit['worlds'];
+  /** The strongest first. */
+  readonly findings: readonly AuditFindingRecord[];
+  readonly undivided: Audit['undivided'];
+}
+
+export interface AuditFindingRecord
+  extends FindingRecord,
+    Pick<AuditFinding, 'certainty' | 'without' | 'worlds' | 'question'> {}
+
+/** An audit, ready to be written down; equal audits give equal records. */
+export function auditRecord(
+  assize: string,
+  book: Rulebook,
+  { findings, worlds, undivided }: Audit,
+): AuditRecord {
+  const records = findings.map(
+    (finding): AuditFindingRecord => ({
+      ...findingRecord(finding, book, finding.needs),
+      certainty: finding.certainty,
+      without: finding.without,
+      worlds: finding.worlds,
+      question: finding.question,
+    }),
+  );
+  return {
+    format: 'assize-audit/1',
+    assize,
+    rulebook: rulebookRecord(book, records),
+    worlds,
+    findings: records,
+    undivided,
+  };
+}

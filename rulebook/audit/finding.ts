@@ -1,0 +1,117 @@
+import { type Finding, playsOf, sorted } from '../finding.js';
+import type { Table } from '../game.js';
+import type { Rulebook } from '../rulebook.js';
+import type { NeededReading } from '../standing.js';
+import { playAgain } from './play-again.js';
+import { type AuthorsQuestion, questionOf } from './question.js';
+import type { Witness } from './reduce.js';
+import type { Shown } from './subject.js';
+
+/** What a finding rests on: clauses of the text only, a reading as well, or a section that is only referred to. */
+export const certainties = ['text', 'reading', 'assumption'] as const;
+export type Certainty = (typeof certainties)[number];
+
+export interface AuditFinding extends Finding {
+  readonly certainty: Certainty;
+  /** Readings without whose option in force the witness falls. */
+  readonly needs: readonly NeededReading[];
+  /** Pieces of the set-up that do not matter and were left out. */
+  readonly without: readonly string[];
+  /** Every set-up in which it shows. */
+  readonly worlds: readonly string[];
+  readonly question: AuthorsQuestion;
+}
+
+/** What a finding has besides its witness. */
+export interface Backing {
+  readonly needs: readonly NeededReading[];
+  readonly worlds: readonly string[];
+  /** How much hangs on it, in words. */
+  readonly hanging: string;
+}
+
+export function findingOf(
+  id: string,
+  shown: Shown,
+  { subject, words, without }: Witness,
+  table: Table,
+  { needs, worlds, hanging }: Backing,
+): AuditFinding {
+  const { trace } = playAgain(table, words)!;
+  const { plays, states } = playsOf(table, trace);
+  const assumes = sorted([...plays.flatMap((play) => play.assumes), ...shown.assumes]);
+  const cited = plays.flatMap(({ by, lifted }) => [
+    ...by,
+    ...lifted.flatMap((each) => [each.prohibition, each.by]),
+  ]);
+  return {
+    ...bareFinding(id, shown, table.rulebook, hanging),
+    world: subject.world,
+    setup: table.position(states[0]!),
+    plays,
+    end: table.position(states.at(-1)!),
+    clauses: sorted([...named(shown, table), ...shown.collidesWith, ...cited]),
+    assumes,
+    certainty: assumes.length > 0 ? 'assumption' : needs.length > 0 ? 'reading' : 'text',
+    needs,
+    without,
+    worlds,
+  };
+}
+
+const named = ({ claim }: Shown, { rulebook, claims }: Table) =>
+  rulebook.entries.has(claim) || claims.some((each) => each.id === claim) ? [claim] : [];
+
+/** A finding without a play: it shows everywhere that was looked. */
+export function bareFinding(id: string, shown: Shown, book: Rulebook, hanging: string): AuditFinding {
+  const { kind, claim, says, instance, asked, collidesWith } = shown;
+  return {
+    id,
+    kind,
+    world: '',
+    claim,
+    says,
+    setup: [],
+    plays: [],
+    end: [],
+    instance,
+    asked,
+    collidesWith,
+    clauses: [claim],
+    assumes: [],
+    readings: book.choices,
+    certainty: 'text',
+    needs: [],
+    without: [],
+    worlds: [],
+    question: questionOf(shown, book, hanging),
+  };
+}
+
+/** The readings under another option of which something no longer shows; `but` is left as it is. */
+export function needed(
+  { readings, choices }: Rulebook,
+  remains: (choices: Readonly<Record<string, string>>) => boolean,
+  but?: string,
+): NeededReading[] {
+  return readings.flatMap(({ id, options }) => {
+    if (id === but) return [];
+    const others = Object.keys(options).filter((option) => option !== choices[id]);
+    const fallsUnder = others.filter((option) => !remains({ ...choices, [id]: option }));
+    return fallsUnder.length > 0 ? [{ reading: id, fallsUnder }] : [];
+  });
+}
+
+/** The strongest first: what rests on the text alone, in few steps, and touches many clauses. */
+export function ranked(findings: readonly AuditFinding[]): AuditFinding[] {
+  const keyOf = ({ certainty, plays, clauses }: AuditFinding) => [
+    certainties.indexOf(certainty),
+    plays.length,
+    -clauses.length,
+  ];
+  return [...findings].sort((a, b) => {
+    const [x, y] = [keyOf(a), keyOf(b)];
+    const at = x.findIndex((value, index) => value !== y[index]);
+    return at >= 0 ? x[at]! - y[at]! : a.id < b.id ? -1 : 1;
+  });
+}

@@ -1,0 +1,139 @@
+import { type Bounds, explore, type Property, replay, type Trace } from '../../checker/index.js';
+import type { FindingKind } from '../finding.js';
+import { playsOf } from '../finding.js';
+import type { Table } from '../game.js';
+import type { Rulebook } from '../rulebook.js';
+import { readOnce } from './books.js';
+import { failingStates, failingSteps, stuckStates } from './claims.js';
+import { openOrders } from './orders.js';
+import { playAgain, type Words, wordsOf } from './play-again.js';
+import { bareRulings } from './rulings.js';
+import type { Look, Moment, Shown, Subject, Tables } from './subject.js';
+import { type Extent, type Survey, survey } from './survey.js';
+
+/** Something that shows in a set-up, and the play that leads there. */
+export interface Sighting {
+  readonly subject: Subject;
+  readonly words: Words;
+  readonly shown: Shown;
+  /** Sections that the play and what it shows rest on. */
+  readonly assumes: number;
+  /** Moments in which it showed, of those looked at, in all set-ups. */
+  readonly times: number;
+  readonly worlds: readonly string[];
+}
+
+export const tablesOf = (subject: Subject, text: Rulebook): Tables => ({
+  played: subject.under(readOnce(text)),
+  text,
+});
+
+/** Sightings of several set-ups, the strongest of each id. */
+export class Sightings {
+  readonly best = new Map<string, Sighting>();
+
+  constructor(private readonly text: Rulebook) {}
+
+  /** Looks at a set-up; `besides` sees the same states. */
+  lookAt(subject: Subject, extent: Extent, besides: Look): Survey {
+    const tables = tablesOf(subject, this.text);
+    const { model } = tables.played;
+    const looks = [bareRulings, openOrders, besides];
+    // Only a property that fails is worth a look at every state; its nearest failure may lie where the extent does not look.
+    for (const { property, trace } of violated(tables.played, extent.bounds)) {
+      looks.push(lookFor(property, tables.played)!);
+      const replayed = replay(model, trace);
+      const [last, before] = [replayed.at(-1)!, replayed.at(-2)];
+      const step = before && { before: before.state, action: last.action! };
+      for (const { id, shown } of finds(tables, lookFor(property, tables.played)!, {
+        state: last.state,
+        ...step,
+      }))
+        this.note(id, subject, tables.played, trace, shown, 0);
+    }
+    const seen = survey(tables, looks, extent);
+    for (const { id, trace, shown, times } of seen.sights)
+      this.note(id, subject, tables.played, trace, shown, times);
+    return seen;
+  }
+
+  /** Keeps the play that assumes least, then the shortest; of equal ones, that of the smallest set-up, then the first. */
+  private note(id: string, subject: Subject, table: Table, trace: Trace, shown: Shown, times: number): void {
+    const { plays } = playsOf(table, trace);
+    const assumes = new Set([...plays.flatMap((play) => play.assumes), ...shown.assumes]).size;
+    const words = wordsOf(table, trace);
+    const known = this.best.get(id);
+    const kept =
+      known && !isStronger({ assumes, words, subject }, known) ? known : { subject, words, shown, assumes };
+    this.best.set(id, {
+      ...kept,
+      times: (known?.times ?? 0) + times,
+      worlds: [...new Set([...(known?.worlds ?? []), subject.world])],
+    });
+  }
+}
+
+type Strength = Pick<Sighting, 'assumes' | 'words' | 'subject'>;
+
+function isStronger(a: Strength, b: Strength): boolean {
+  const [x, y] = [a, b].map(({ assumes, words, subject }) => [assumes, words.length, subject.pieces.length]);
+  const at = x!.findIndex((value, index) => value !== y![index]);
+  return at >= 0 && x![at]! < y![at]!;
+}
+
+/** Claims, intents and ends that fail in a set-up, each with its nearest failure. */
+function violated({ model, intents }: Table, bounds: Bounds): { property: Property; trace: Trace }[] {
+  const properties = { value: [...model.properties, ...intents] };
+  const judged = Object.create(model, { properties }) as Table['model'];
+  return explore(judged, bounds).verdicts.flatMap(({ property, verdict }) =>
+    verdict.kind === 'violated' ? [{ property, trace: verdict.trace }] : [],
+  );
+}
+
+function lookFor(property: Property, { intents }: Table): Look | undefined {
+  const kind: FindingKind = intents.includes(property) ? 'loopholeCandidate' : 'brokenClaim';
+  switch (property.kind) {
+    case 'always':
+      return failingStates(property, kind);
+    case 'step':
+      return failingSteps(property, kind);
+    case 'noDeadlock':
+      return stuckStates(property);
+    case 'reachable':
+      return undefined;
+  }
+}
+
+/** The looks that could show a finding of this id, made anew: they count what they see. */
+export function looksFor(id: string, { played }: Tables): Look[] {
+  const [kind] = id.split(' ', 1);
+  if (kind === 'conflict' || kind === 'gap') return [bareRulings];
+  if (kind === 'orderDependence') return [openOrders];
+  return [...played.model.properties, ...played.intents]
+    .filter((property) => id === `${kind} ${property.id}` || id.startsWith(`${kind} ${property.id} `))
+    .flatMap((property) => lookFor(property, played) ?? []);
+}
+
+function finds(tables: Tables, look: Look, moment: Moment): { id: string; shown: Shown }[] {
+  const all: { id: string; shown: Shown }[] = [];
+  const { model } = tables.played;
+  model.prepare?.(moment.before ?? moment.state);
+  look.look(tables, moment, (id, tell) => {
+    if (all.some((each) => each.id === id)) return;
+    const shown = tell();
+    if (shown) all.push({ id, shown });
+  });
+  model.prepare?.(undefined);
+  return all;
+}
+
+/** What a play shows of a finding; `undefined` where it cannot be played or shows nothing of it. */
+export function shownAfter(tables: Tables, words: Words, id: string): Shown | undefined {
+  const played = playAgain(tables.played, words);
+  if (!played) return undefined;
+  for (const look of looksFor(id, tables)) {
+    const found = finds(tables, look, played.end).find((each) => each.id === id);
+    if (found) return found.shown;
+  }
+  return undefined;
+}
