@@ -3,6 +3,7 @@ import { type AuditRecord, auditRecord } from '../reports/audit.js';
 import { auditFindingReport, auditReport, findingsPage } from '../reports/audit-text.js';
 import { recordText } from '../reports/schema.js';
 import { audit, read, type Subject } from '../rulebook/index.js';
+import { findingIdsText } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
@@ -14,6 +15,8 @@ import { version } from './version.js';
 interface AuditCommandOptions {
   readonly json?: string;
   readonly page?: string;
+  readonly ids?: string;
+  readonly known?: string;
   readonly maxStates: number;
   readonly every: number;
   readonly pairs: number;
@@ -38,6 +41,8 @@ export function addAudit(program: Command, library: Library, io: Io, done: (exit
     .option('--id <id>', 'print one finding in full, by its id or its number in the list')
     .option('--json <file>', 'write the audit record; - for standard output')
     .option('--page <file>', 'write the findings as a Markdown page')
+    .option('--ids <file>', 'write the ids of the findings, a line each')
+    .option('--known <file>', 'ids that are expected, a line each, in place of the shipped list')
     .option('--max-states <n>', 'states a world', positiveCount, extent.maxStates)
     .option(
       '--every <n>',
@@ -65,12 +70,21 @@ export function auditCommand(
   library: Library,
   io: Io,
 ): ExitCode {
-  for (const file of [options.json, options.page]) if (file !== undefined) checkWritable(file);
+  for (const file of [options.json, options.page, options.ids]) if (file !== undefined) checkWritable(file);
+  const expected = expectedIds(name, names, options, library);
   const record = audited(name, names, options, library, io);
   const chosen = options.id === undefined ? undefined : findingNamed(options.id, record);
   const paper = paperOf(io.stdout, io, options.color);
-  const { json, page } = options;
+  const { json, page, ids } = options;
   if (page !== undefined) writeWhole(page, findingsPage(record));
+  if (ids !== undefined)
+    writeWhole(
+      ids,
+      findingIdsText(
+        name,
+        record.findings.map(({ id }) => id),
+      ),
+    );
   if (json !== undefined && json !== toStandardOutput) writeWhole(json, recordText('audit', record));
   if (json === toStandardOutput) io.stdout.write(recordText('audit', record));
   else if (chosen) io.stdout.write(`${auditFindingReport(chosen, record, paper)}\n`);
@@ -80,7 +94,35 @@ export function auditCommand(
         io.stdout.write(`${auditFindingReport(finding, record, paper)}\n\n`);
     io.stdout.write(`${auditReport(record, paper)}\n`);
   }
-  return exits.asExpected;
+  if (!expected) return exits.asExpected;
+  const departures = departuresFrom(expected, record);
+  for (const line of departures) (json === toStandardOutput ? io.stderr : io.stdout).write(`${line}\n`);
+  return departures.length > 0 ? exits.unexpected : exits.asExpected;
+}
+
+/** The shipped list speaks of the shipped worlds under the default bounds only. */
+function expectedIds(
+  name: string,
+  names: readonly string[],
+  { ids, known, maxStates, every, pairs }: AuditCommandOptions,
+  library: Library,
+): readonly string[] | undefined {
+  if (ids !== undefined) return undefined;
+  if (known !== undefined) return library.findingsIn(known);
+  const byDefault =
+    names.length === 0 &&
+    maxStates === extent.maxStates &&
+    every === extent.every &&
+    pairs === extent.pairs &&
+    library.ledgers().some(({ id }) => id === name);
+  return byDefault ? library.knownFindings(name) : undefined;
+}
+
+function departuresFrom(expected: readonly string[], { findings }: AuditRecord): string[] {
+  const found = findings.map(({ id }) => id);
+  const isNew = found.filter((id) => !expected.includes(id));
+  const gone = expected.filter((id) => !found.includes(id));
+  return [...isNew.map((id) => `new: ${id}`), ...gone.map((id) => `gone: ${printable(id)}`)];
 }
 
 function audited(

@@ -30,6 +30,10 @@ export interface Library {
   plays(path: string): readonly PlayedOut[];
   /** The set-ups of the scripted plays of a rulebook, the smallest first. */
   playedSetups(rulebook: string): readonly Subject[];
+  /** Ids of the findings that an audit of the shipped worlds must give. */
+  knownFindings(rulebook: string): readonly string[];
+  /** The ids of findings in a file, a line each. */
+  findingsIn(path: string): readonly string[];
   /** The bare text of every rulebook. */
   rulebooks(): readonly Rulebook[];
   /** Every rulebook with its claims and the inventory of its sentences. */

@@ -3,11 +3,13 @@ import { bands } from '../machines/bands/index.js';
 import { read } from '../rulebook/index.js';
 import {
   formatInputError,
+  loadFindingIds,
   loadManifest,
   loadPlays,
   loadWorld,
   playOut,
   type Result,
+  shippedFindings,
   shippedManifest,
   shippedPlays,
   shippedWorlds,
@@ -43,6 +45,8 @@ export const library: Library = {
           )
           .sort((a, b) => a.pieces.length - b.pieces.length)
       : [],
+  knownFindings: () => orBadInput(loadFindingIds(shippedFindings())),
+  findingsIn: (path) => orBadInput(loadFindingIds(path)),
   rulebooks: () => [bands.text],
   ledgers: () => [bands],
   manifest: () => orBadInput(loadManifest(shippedManifest())),

@@ -2,6 +2,8 @@
  * Set-ups and scripted plays: how they are written, read and checked. The fast-check arbitraries are apart, in
  * arbitraries.ts, because fast-check is a development dependency.
  */
+
+export { findingIdsText, loadFindingIds } from './finding-ids.js';
 export {
   formatInputError,
   type InputError,
@@ -29,7 +31,13 @@ export {
   type PlayStep,
   playsFromText,
 } from './plays.js';
-export { type ShippedFile, shippedManifest, shippedPlays, shippedWorlds } from './shipped.js';
+export {
+  type ShippedFile,
+  shippedFindings,
+  shippedManifest,
+  shippedPlays,
+  shippedWorlds,
+} from './shipped.js';
 export { subjectOf } from './subject.js';
 export { type WorldPatch, worldToYaml } from './world-document.js';
 export { loadWorld, patchWorld, worldFromText } from './world-loader.js';

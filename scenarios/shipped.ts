@@ -23,6 +23,11 @@ export function shippedManifest(): string {
   return join(packageRoot(), 'scenarios', 'bands', 'manifest.yaml');
 }
 
+/** Where the ids of the findings in the shipped worlds lie. */
+export function shippedFindings(): string {
+  return join(packageRoot(), 'scenarios', 'bands', 'findings.txt');
+}
+
 function yamlFilesIn(folder: string): readonly ShippedFile[] {
   const path = join(packageRoot(), 'scenarios', 'bands', folder);
   const files = readdirSync(path).filter((file) => file.endsWith('.yaml'));

@@ -1,4 +1,4 @@
-import type { Property } from '../../checker/index.js';
+import type { PackedState, Property } from '../../checker/index.js';
 import type { FindingKind } from '../finding.js';
 import { sorted } from '../finding.js';
 import type { Found, Look, Moment, Shown, Tables } from './subject.js';
@@ -6,21 +6,21 @@ import type { Found, Look, Moment, Shown, Tables } from './subject.js';
 /** Moments in which one property fails that are told apart by the clauses that make it false. */
 const mostInstances = 400;
 
-/** Looks for every way in which a property of states fails, not for the nearest only. */
+/**
+ * Looks for every way in which a property of states comes to fail, not for the nearest only. A position that goes on failing
+ * shows nothing new: the step into it counts, or the set-up itself.
+ */
 export const failingStates = (property: Extract<Property, { kind: 'always' }>, kind: FindingKind): Look => {
+  const fails = (state: PackedState) =>
+    (property.premise === undefined || property.premise(state)) && !property.holds(state);
   let instances = 0;
   return {
-    at: 'states',
+    at: 'steps',
     look: (tables, moment, found) => {
-      const { state } = moment;
-      if (
-        instances >= mostInstances ||
-        (property.premise && !property.premise(state)) ||
-        property.holds(state)
-      )
-        return;
+      const { state, before } = moment;
+      if (instances >= mostInstances || (before && fails(before)) || !fails(state)) return;
       instances++;
-      fails(tables, moment, property, kind, found);
+      tell(tables, moment, property, kind, found);
     },
   };
 };
@@ -36,12 +36,12 @@ export const failingSteps = (property: Extract<Property, { kind: 'step' }>, kind
       if (property.premise && !property.premise(before, action, state)) return;
       if (property.holds(before, action, state)) return;
       instances++;
-      fails(tables, moment, property, kind, found);
+      tell(tables, moment, property, kind, found);
     },
   };
 };
 
-function fails(
+function tell(
   { played }: Tables,
   { state, before, action }: Moment,
   { id: claim, says }: Property,

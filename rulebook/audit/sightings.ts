@@ -116,14 +116,11 @@ export function looksFor(id: string, { played }: Tables): Look[] {
 
 function finds(tables: Tables, look: Look, moment: Moment): { id: string; shown: Shown }[] {
   const all: { id: string; shown: Shown }[] = [];
-  const { model } = tables.played;
-  model.prepare?.(moment.before ?? moment.state);
   look.look(tables, moment, (id, tell) => {
     if (all.some((each) => each.id === id)) return;
     const shown = tell();
     if (shown) all.push({ id, shown });
   });
-  model.prepare?.(undefined);
   return all;
 }
 

@@ -46,7 +46,7 @@ export type Found = (id: string, shown: () => Shown | undefined) => void;
 
 /** Looks for findings of some kinds in one moment. */
 export interface Look {
-  /** Looks at states, or at steps. */
+  /** Looks at states, or at steps and the set-up. */
   readonly at: 'states' | 'steps';
   look(tables: Tables, moment: Moment, found: Found): void;
 }

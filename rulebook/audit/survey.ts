@@ -46,10 +46,10 @@ export function survey(tables: Tables, looks: readonly Look[], { bounds, nearest
           if (told) first.set(id, { trace: trace(), shown: told, times: 1 });
         }
       };
-      model.prepare?.(state);
       for (const look of ofStates) look.look(tables, { state }, noting(traceHere));
       if (ofSteps.length === 0) return;
       const before = state.slice();
+      if (at === 0) for (const look of ofSteps) look.look(tables, { state: before }, noting(traceHere));
       for (const [action, next] of stepsFrom(model, before)) {
         const trace = () => {
           const { initial, actions } = traceHere();

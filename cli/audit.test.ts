@@ -1,0 +1,97 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { violationsOf } from '../reports/schema.js';
+import { type Setting, sit } from './fixtures/sitting.js';
+
+const audit = (args: readonly string[] = [], setting: Setting = {}) =>
+  sit(['audit', 'gatehouse', ...args], setting);
+
+/**
+ * Of the plain gate, by hand: its claim is false by the porter's exception; the reading takes that exception away, which shows once it is the
+ * porter's turn; nobody has to wait there, so that 1.1-d never applies. Every other clause decides something alone.
+ */
+const expected = [
+  'brokenClaim 3.1-a 1.1-a 2.1-b',
+  'deadLetter 1.1-d',
+  'divergentReading porter always never',
+];
+
+describe('audit', () => {
+  test('lists the findings, the strongest first, and ends with 0 where they are the known ones', async () => {
+    const { exit, out } = await audit([], { known: expected });
+    expect(exit).toBe(0);
+    expect(out).toContain('The Gatehouse: 3 findings');
+    expect(out).toMatch(/^1 +Dead letter +everywhere +the text alone +1\.1-d: a guest waits until called$/m);
+    expect(out).toMatch(
+      /^\d +Divergent reading +1 play +the text alone +porter: does the exception outlast the day$/m,
+    );
+  });
+
+  test('ends with 1 and says which findings are new or gone', async () => {
+    const { exit, out } = await audit([], { known: [...expected.slice(1), 'gap 9.9-z'] });
+    expect(exit).toBe(1);
+    expect(out).toMatch(/^new: brokenClaim 3\.1-a 1\.1-a 2\.1-b$/m);
+    expect(out).toMatch(/^gone: gap 9\.9-z$/m);
+  });
+
+  test('compares with the shipped list only what that list is of', async () => {
+    expect((await audit(['plain-gate'])).exit).toBe(0);
+    expect((await audit(['--max-states', '5'])).exit).toBe(0);
+    expect((await audit(['plain-gate', '--known', 'known.txt'], { known: ['gap 9.9-z'] })).exit).toBe(1);
+  });
+
+  test('shows one finding as a proof, by its number or id, with the question to the author', async () => {
+    const { out } = await audit(['--id', 'divergentReading porter always never']);
+    expect(out).toContain('"go on" is legal under always (the exception holds always)');
+    expect(out).toMatch(
+      /Question\n +does the exception outlast the day\?\n +- the exception holds always: the reading\n? *porter=always/,
+    );
+    expect((await audit(['--id', '1'])).out).toContain('id deadLetter 1.1-d');
+    expect((await audit(['--all'])).out).toContain('id brokenClaim 3.1-a');
+  });
+
+  test('writes a record that its schema takes, a page and a list of ids', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assize-'));
+    const [json, page, ids] = ['a.json', 'a.md', 'a.txt'].map((name) => join(folder, name)) as [
+      string,
+      string,
+      string,
+    ];
+    expect((await audit(['--json', json, '--page', page, '--ids', ids])).exit).toBe(0);
+    const record = JSON.parse(readFileSync(json, 'utf8'));
+    expect(violationsOf('audit', record)).toEqual([]);
+    expect(record.findings.map(({ id }: { id: string }) => id).sort()).toEqual(expected);
+    expect(readFileSync(page, 'utf8')).toContain('## 1. Dead letter: 1.1-d');
+    expect(readFileSync(ids, 'utf8').split('\n').slice(1, -1)).toEqual(expected);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('the record goes to standard output alone with -', async () => {
+    const { out } = await audit(['--json', '-'], { known: expected });
+    expect(JSON.parse(out).format).toBe('assize-audit/1');
+  });
+
+  test.each([
+    [['audit', 'gatehose'], 'found the rulebook "gatehose"; expected one of gatehouse'],
+    [['audit', 'gatehouse', 'nowhere'], 'found the world "nowhere"'],
+    [['audit', 'gatehouse', '--id', '99'], '--id: found "99"; expected a number from 1 to 3'],
+    [['audit', 'gatehouse', '--json', '/nowhere/a.json'], 'no such folder'],
+    [['audit', 'gatehouse', '--known', 'other.txt'], 'found no file "other.txt"'],
+  ])('%j is bad input', async (args, message) => {
+    const { exit, err } = await sit(args);
+    expect(exit).toBe(64);
+    expect(err).toContain(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+
+  test('writes nothing where the input is bad', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assize-'));
+    const json = join(folder, 'a.json');
+    writeFileSync(json, 'before');
+    await audit(['--id', '99', '--json', json]);
+    expect(readFileSync(json, 'utf8')).toBe('before');
+    rmSync(folder, { recursive: true });
+  });
+});
