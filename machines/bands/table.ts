@@ -5,6 +5,7 @@ import type { Rulings } from './rulings.js';
 import {
   type BandId,
   type CardId,
+  nobody,
   openSpace,
   type PlayerId,
   planetaryBand,
@@ -31,6 +32,12 @@ export class Table extends Counters {
   /** Players whose Surface Band holds something, one bit a player; -1 until asked for. */
   private surfaceUse = -1;
   private skipped = 0;
+  /** Whether some card is taken, 1 or 0; -1 until asked for. */
+  private taken = -1;
+  /** What each player's cards supply to Surface Capacity and use of it, once asked for. */
+  private pooled = false;
+  private readonly supply: Uint16Array;
+  private readonly usage: Uint16Array;
 
   constructor(
     setup: Setup,
@@ -41,6 +48,8 @@ export class Table extends Counters {
     this.bands = new Uint8Array(setup.cards);
     this.unitPlayers = new Uint8Array(setup.cards);
     this.cardPlayers = new Uint8Array(setup.cards);
+    this.supply = new Uint16Array(setup.players);
+    this.usage = new Uint16Array(setup.players);
     this.facts = factsFor(this);
   }
 
@@ -59,6 +68,8 @@ export class Table extends Counters {
     this.derived = true;
     this.skipped = 0;
     this.surfaceUse = -1;
+    this.taken = -1;
+    this.pooled = false;
     this.intruders = false;
     this.bands.fill(unknown);
     this.unitPlayers.fill(0);
@@ -83,6 +94,22 @@ export class Table extends Counters {
   }
 
   // Control and occupation.
+
+  /** Under a player who does not own it. */
+  isTaken(card: CardId): boolean {
+    return this.isAnothers(card, this.ownerOf(card)) && this.isOnMap(card);
+  }
+
+  /** Whether any Location or Spacecraft is taken. */
+  someTaken(): boolean {
+    this.derive();
+    if (this.taken < 0) {
+      const { rooted } = this.setup;
+      this.taken = 0;
+      for (let i = 0; i < rooted.length; i++) if (this.isTaken(rooted[i]!)) this.taken = 1;
+    }
+    return this.taken === 1;
+  }
 
   isEmpty(host: CardId): boolean {
     this.derive();
@@ -265,6 +292,36 @@ export class Table extends Counters {
       if (this.isOnMap(card) && this.bandOf(card) === surfaceBand(player)) this.surfaceUse |= 1 << player;
     }
     return this.surfaceUse;
+  }
+
+  // Surface Capacity.
+
+  /** What the faces that a player controls supply together (10.6-c). */
+  supplyOf(player: PlayerId): number {
+    this.pool();
+    return this.supply[player]!;
+  }
+
+  /** The Surface Locations that count against the Capacity of a player (10.6-i). */
+  usageOf(player: PlayerId): number {
+    this.pool();
+    return this.usage[player]!;
+  }
+
+  private pool(): void {
+    this.derive();
+    if (this.pooled) return;
+    this.pooled = true;
+    this.supply.fill(0);
+    this.usage.fill(0);
+    for (let card = 0; card < this.setup.cards; card++) {
+      if (!this.isOnMap(card)) continue;
+      const facts = this.facts.card[card]!;
+      const controller = this.controllerOf(card);
+      if (controller !== nobody) this.supply[controller]! += this.rulings.surfaceSupply.value(facts) ?? 0;
+      const user = this.rulings.capacityUser.value(facts);
+      if (user !== undefined) this.usage[user]!++;
+    }
   }
 
   // Displacement.
