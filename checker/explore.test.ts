@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explore, exploring } from './explore.js';
-import type { Model, Property, Trace, Verdict } from './model.js';
+import type { Model, PackedState, Property, Trace, Verdict } from './model.js';
 import { replay } from './trace.js';
 
 const RIGHT = 0;

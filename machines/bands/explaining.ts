@@ -16,6 +16,7 @@ const momentWords: readonly (readonly [Tag, string])[] = [
   [tags.draw, 'Draw'],
   [tags.end, 'End'],
   [tags.deployment, 'Deployment'],
+  [tags.secondDeployment, 'second Deployment'],
   [tags.movement, 'Movement'],
   [tags.undecided, 'Combat or Liberation'],
   [tags.combat, 'Combat'],
