@@ -4,8 +4,8 @@ import { destinationOf, nameOf } from './language.js';
 import { type FateFacts, type Fitting, type Strike, type StrikeFacts, strikes } from './questions.js';
 import { type CardId, openSpace } from './setup.js';
 import type { Table } from './table.js';
-import { assumptionsOfTurn, turnAlphabet, turnTests } from './turn-actions.js';
-import { type TurnAction, turnActionTypes } from './turn-acts.js';
+import { assumptionsOfTurn, turnAlphabet, turnTests } from './turn/actions.js';
+import { type TurnAction, turnActionTypes } from './turn/acts.js';
 import { type EnvironmentEvent, isManeuverKind, type World } from './world.js';
 
 /** What a player, or a section that we do not have, may do. `to` is a card or `openSpace`. */

@@ -8,7 +8,7 @@ import * as destruction from './destruction.js';
 import * as effects from './effects.js';
 import * as phases from './phases.js';
 import type { Table } from './table.js';
-import type { Flow } from './turn-acts.js';
+import type { Flow } from './turn/acts.js';
 import type { Stop } from './world.js';
 
 type On<T extends Action['type']> = Extract<Action, { type: T }>;

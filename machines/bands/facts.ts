@@ -11,7 +11,7 @@ import {
 } from './questions.js';
 import type { CardId } from './setup.js';
 import type { Table } from './table.js';
-import { type TurnFacts, turnFactsFor } from './turn-questions.js';
+import { type TurnFacts, turnFactsFor } from './turn/questions.js';
 
 /** A question about one card. */
 export interface CardFacts {
