@@ -247,7 +247,9 @@ export class Table extends Counters {
     const bit = player * this.setup.players + mover;
     if ((this.skipped & (1 << (16 + bit))) === 0) {
       const facts = { table: this, player, mover };
-      const yes = this.rulings.isSkipped.value(facts) === true;
+      const yes = this.rulings.isSkipped.value(facts);
+      if (yes === undefined)
+        throw new Error(`whether an empty Surface Band is skipped has no answer under these readings`);
       this.skipped |= (1 << (16 + bit)) | (yes ? 1 << bit : 0);
     }
     return (this.skipped & (1 << bit)) !== 0;
