@@ -9,6 +9,7 @@ import { entryClaims } from './claims/entries.js';
 import { groundClaims } from './claims/ground.js';
 import { intruderPositions, intruderSteps } from './claims/intruders.js';
 import { positionClaims } from './claims/positions.js';
+import { reachPositions, reachSteps } from './claims/reach.js';
 import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground.js';
 import { stepClaims } from './claims/steps.js';
 import { turnPositionClaims, turnStepClaims } from './claims/turn.js';
@@ -31,6 +32,8 @@ export const claims: readonly BandsClaim[] = [
   ...displacementClaims,
   ...turnPositionClaims,
   ...turnStepClaims,
+  ...reachPositions,
+  ...reachSteps,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {

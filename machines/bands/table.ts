@@ -76,6 +76,8 @@ export class Table extends Bands {
     if (host === openSpace) return false;
     // 14.6-t, where a card turns into a One-Seater under a Device.
     if (this.isDevice(card)) return this.isLoose(card) && this.isOneSeater(host);
+    // Where a card turns into a craft under it.
+    if (this.isCraft(card) && this.isCraft(host) && !this.rulings.craftHoldCraft) return true;
     if (this.rulings.occupancyStands && this.isShutOut(card, host)) return true;
     return this.setup.someSeats && this.isPersonnel(card) && this.isOneTooMany(card, host);
   }

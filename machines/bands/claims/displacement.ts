@@ -27,6 +27,10 @@ const shotAboard = (before: Table, action: Action): CardId => {
 /** Actions by which a card leaves its host of itself, is shot there, or is forced off by an effect that names it. */
 const empties: readonly Action['type'][] = ['move', 'lose', 'expel', 'outlaw'];
 
+/** Nobody is there, or only craft that have to leave because the card has turned into a craft. */
+const willBeEmpty = (table: Table, ship: CardId) =>
+  table.occupants(ship).every((card) => table.isCraft(card) && table.mustLeave(card));
+
 /** A Capital Ship that the action has left without anybody, though it is on the Map and nobody went or was taken off by name. */
 const emptiedShip = (before: Table, action: Action, after: Table): CardId =>
   empties.includes(action.type)
@@ -34,7 +38,10 @@ const emptiedShip = (before: Table, action: Action, after: Table): CardId =>
     : firstOf(
         before.setup.ships,
         (ship) =>
-          before.isCapitalShip(ship) && !before.isEmpty(ship) && after.isOnMap(ship) && after.isEmpty(ship),
+          before.isCapitalShip(ship) &&
+          !before.isEmpty(ship) &&
+          after.isOnMap(ship) &&
+          willBeEmpty(after, ship),
       );
 
 /** Where the search of the card that the action places has started, in steps from its controller's own Planetary Band. */
