@@ -87,7 +87,9 @@ export abstract class Bands extends Occupation {
     if (!this.isSurfaceBandEmpty(player)) return false;
     const bit = player * this.setup.players + mover;
     if ((this.skipped & (1 << (16 + bit))) === 0) {
-      const yes = this.rulings.isSkipped.value(this.facts.skip(player, mover)) === true;
+      const yes = this.rulings.isSkipped.value(this.facts.skip(player, mover));
+      if (yes === undefined)
+        throw new Error('whether an empty Surface Band is skipped has no answer under these readings');
       this.skipped |= (1 << (16 + bit)) | (yes ? 1 << bit : 0);
     }
     return (this.skipped & (1 << bit)) !== 0;
