@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explore, exploring } from './explore.js';
-import type { Model, Property, Trace, Verdict } from './model.js';
+import type { Model, PackedState, Property, Trace, Verdict } from './model.js';
 import { replay } from './trace.js';
 
 const RIGHT = 0;
@@ -290,5 +290,43 @@ describe('a property that holds wherever its premise is not', () => {
     const { verdicts } = explore(grid(4, [property]));
     expect(verdicts[0]!.verdict.kind).toBe('holds');
     expect(asked).toBe(4);
+  });
+});
+
+describe('a property that cannot have a case', () => {
+  it('is vacuous without being asked, and undetermined where a bound was hit', () => {
+    const unheard = (): never => {
+      throw new Error('asked');
+    };
+    const idle = { says: 'nothing here', idle: true, premise: unheard, holds: unheard };
+    const model = grid(4, [
+      { kind: 'always', id: 'a', ...idle },
+      { kind: 'step', id: 's', ...idle },
+    ]);
+    const kinds = (bounds = {}) => explore(model, bounds).verdicts.map(({ verdict }) => verdict.kind);
+    expect(kinds()).toEqual(['vacuous', 'vacuous']);
+    expect(kinds({ maxStates: 3 })).toEqual(['undetermined', 'undetermined']);
+  });
+});
+
+describe('a claim about some actions', () => {
+  it('is asked of their steps only, and vacuous where none of them is ever taken', () => {
+    const of = (id: string, action: number, holds: (after: PackedState) => boolean): Property => ({
+      kind: 'step',
+      id,
+      says: 'about some',
+      speaksOf: (taken) => taken === action,
+      premise: () => true,
+      holds: (_before, taken, after) => taken === action && holds(after),
+    });
+    const model = grid(4, [
+      of('holds', 0, () => true),
+      of('fails', 1, (after) => after[1] !== 2),
+      of('never', 9, () => false),
+    ]);
+    const [holds, fails, never] = explore(model).verdicts.map(({ verdict }) => verdict);
+    expect(holds!.kind).toBe('holds');
+    expect(fails).toEqual({ kind: 'violated', trace: { initial: 0, actions: [1, 1] } });
+    expect(never!.kind).toBe('vacuous');
   });
 });

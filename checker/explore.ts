@@ -64,6 +64,7 @@ export interface ExploreOptions {
 /** A property under judgement. `hit` is the state that decides it, `by` the action out of it for a `step`. */
 interface Watch<P extends Property> {
   readonly property: P;
+  readonly idle: boolean;
   premise: boolean;
   hit: number;
   by: ActionIndex;
@@ -72,7 +73,15 @@ interface Watch<P extends Property> {
 const watch = <K extends Property['kind']>(model: Model, kind: K): Watch<Extract<Property, { kind: K }>>[] =>
   model.properties
     .filter((p): p is Extract<Property, { kind: K }> => p.kind === kind)
-    .map((property) => ({ property, premise: false, hit: -1, by: -1 }));
+    .map((property) => ({
+      property,
+      idle: 'idle' in property && property.idle === true,
+      premise: false,
+      hit: -1,
+      by: -1,
+    }));
+
+const isOpen = ({ idle, hit }: Watch<Property>): boolean => !idle && hit < 0;
 
 /** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
@@ -87,6 +96,9 @@ class Search {
   readonly step: Watch<Step>[];
   readonly reachable: Watch<Reachable>[];
   readonly noDeadlock: Watch<NoDeadlock>[];
+  /** Those among `always` that are still to be judged, and for each action those among `step`. */
+  private openAlways: readonly Watch<Always>[];
+  private openSteps: (readonly Watch<Step>[] | undefined)[] = [];
   /** The state being expanded. */
   at = 0;
   enabled = 0;
@@ -104,6 +116,7 @@ class Search {
     this.store = createStore(model);
     this.state = new Uint8Array(model.stateBytes);
     this.always = watch(model, 'always');
+    this.openAlways = this.always.filter(isOpen);
     this.step = watch(model, 'step');
     this.reachable = watch(model, 'reachable');
     this.noDeadlock = watch(model, 'noDeadlock');
@@ -138,13 +151,14 @@ class Search {
   /** Judges what can be said of state `index` alone, which must be in `this.state`. */
   private judge(index: number): void {
     this.model.prepare?.(this.state);
-    for (const w of this.always) {
+    for (const w of this.openAlways) {
       const { property } = w;
-      if (w.hit >= 0) continue;
       if (!(w.premise && property.holdsElsewhere) && property.premise && !property.premise(this.state))
         continue;
       w.premise = true;
-      if (!property.holds(this.state)) w.hit = index;
+      if (property.holds(this.state)) continue;
+      w.hit = index;
+      this.openAlways = this.always.filter(isOpen);
     }
     for (const w of this.reachable) {
       if (w.hit < 0 && w.property.holds(this.state)) w.hit = index;
@@ -155,9 +169,8 @@ class Search {
     if (this.bound) return;
     this.enabled++;
     this.transitions++;
-    for (const w of this.step) {
+    for (const w of this.openSteps[action] ?? this.openAt(action)) {
       const { property } = w;
-      if (w.hit >= 0) continue;
       if (
         !(w.premise && property.holdsElsewhere) &&
         property.premise &&
@@ -168,9 +181,16 @@ class Search {
       if (property.holds(this.state, action, next)) continue;
       w.hit = this.at;
       w.by = action;
+      this.openSteps = [];
     }
     this.keep(next, this.at);
   };
+
+  private openAt(action: ActionIndex): readonly Watch<Step>[] {
+    const open = this.step.filter((w) => isOpen(w) && (w.property.speaksOf?.(action) ?? true));
+    this.openSteps[action] = open;
+    return open;
+  }
 
   expand(index: number): void {
     this.store.read(index, this.state);
@@ -227,7 +247,7 @@ class Search {
     if (this.bound) return { kind: 'undetermined', bound: this.bound };
     if (property.kind === 'reachable') return { kind: 'notFound' };
     const conditional = 'premise' in property && property.premise !== undefined;
-    return { kind: conditional && !w.premise ? 'vacuous' : 'holds' };
+    return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
   }
 
   finish(expanded: number): Exploration {

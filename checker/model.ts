@@ -42,6 +42,8 @@ interface PropertyBase {
 interface Conditional {
   /** `holds` is true wherever the premise is not, so that the premise need not be asked again once it was met. */
   readonly holdsElsewhere?: boolean;
+  /** The model knows beforehand that the premise never arises: nobody asks, and the property is `vacuous`. */
+  readonly idle?: boolean;
 }
 
 /** A state invariant. */
@@ -57,6 +59,8 @@ export interface Step extends PropertyBase, Conditional {
   readonly kind: 'step';
   holds(before: PackedState, action: ActionIndex, after: PackedState): boolean;
   premise?(before: PackedState, action: ActionIndex, after: PackedState): boolean;
+  /** Whether it says anything about steps by this action; where not, it is not asked. Absent: about all. */
+  speaksOf?(action: ActionIndex): boolean;
 }
 
 /** Some reachable state satisfies it. */

@@ -17,6 +17,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private busy = false;
   /** The announced state, while the current slot holds it. */
   private attended: PackedState | undefined;
+  private attendedConfiguration: Configuration | undefined;
 
   constructor(machine: M, options: StatechartOptions<M>) {
     super(machine, options);
@@ -34,7 +35,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
 
   protected reader(): Reader {
     return {
-      hasTag: (state, tag) => this.hasTag(state, tag),
+      hasTag: (state, tag) => this.configurationOf(state).tags.has(tag),
       isDone: (state) => this.isDone(state),
       event: (action) => this.event(action),
       context: (state) =>
@@ -47,6 +48,12 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
 
   initial(): Iterable<PackedState> {
     return [this.first.slice()];
+  }
+
+  /** As with contexts: those of the announced state and of the one in the making are at hand. */
+  private configurationOf(state: PackedState): Configuration {
+    if (state === this.next) return this.run.configuration;
+    return state === this.attended ? this.attendedConfiguration! : this.codec.configuration(state);
   }
 
   /**
@@ -68,6 +75,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     if (!state) return;
     this.focus(state);
     this.attended = state;
+    this.attendedConfiguration = this.codec.configuration(state);
   }
 
   /** Makes `state` the current one; what a property has loaded and derived just before is taken over. */

@@ -103,6 +103,37 @@ describe('exit codes', () => {
   });
 });
 
+describe('64: foreign text of any length', () => {
+  const long = 'x'.repeat(5000);
+  test.each([
+    [['check', long]],
+    [['check', `./${long}.yaml`]],
+    [['check', `--${long}`]],
+    [['check', '--max-states', long]],
+    [['check', '--claim', long]],
+    [['check', '--reading', `${long}=${long}`]],
+    [['explain', 'plain-gate', `move ${long}`]],
+    [['clauses', long]],
+    [[long]],
+  ])('is cut after 200 characters', async (args) => {
+    const { exit, err } = await sit(args);
+    expect(exit).toBe(64);
+    expect(err).toMatch(/x{100}/);
+    expect(err).not.toMatch(/x{201}/);
+    expect(err).toContain('...');
+  });
+});
+
+test('64: two worlds of one name would be one in a report', async () => {
+  const { exit, out, err } = await sit(['check', 'outside-gate', './elsewhere/outside-gate.yaml'], {
+    worlds: [outside],
+  });
+  expect([exit, out]).toEqual([64, '']);
+  expect(err).toBe(
+    'assize: found two worlds named outside-gate; expected each name once (docs/cli.md#worlds)\n',
+  );
+});
+
 describe('--profile', () => {
   const larger = { ...plainGatehouse, name: 'larger-gate' };
   const setting = {

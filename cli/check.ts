@@ -103,6 +103,7 @@ export async function check(
       pinned: world.shipped && manifest.has(world.name) && readByDefault(table.rulebook),
     };
   });
+  checkNames(cases);
   checkClaims(claim, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
@@ -234,6 +235,14 @@ function boundsOf({ maxStates, maxDepth, maxMemory, time }: CheckOptions): Bound
 
 const readByDefault = ({ readings, choices }: Rulebook) =>
   readings.every((reading) => choices[reading.id] === reading.default);
+
+/** Records and reports know worlds by name. */
+function checkNames(cases: readonly Case[]): void {
+  const names = cases.map(({ world }) => world.name);
+  const twice = names.find((name, index) => names.indexOf(name) < index);
+  if (twice === undefined) return;
+  throw new BadInput(`found two worlds named ${printable(twice)}; expected each name once`, 'worlds');
+}
 
 function checkClaims(claims: readonly string[], cases: readonly Case[]): void {
   const known = new Set(cases.flatMap(({ table }) => table.model.properties.map(({ id }) => id)));

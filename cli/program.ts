@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { printable } from '../scenarios/input/errors.js';
+import { cut, printable } from '../scenarios/input/errors.js';
 import { addAudit } from './audit.js';
 import { addCheck } from './check.js';
 import { addClauses } from './clauses.js';
@@ -34,7 +34,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
     .configureOutput({
       writeOut: (text) => io.stdout.write(text),
       writeErr: (text) => io.stderr.write(text),
-      outputError: (text, write) => write(`assize: ${lines(text.replace(/^error: /, '').trimEnd())}\n`),
+      outputError: (text, write) => write(`assize: ${lines(cut(text.replace(/^error: /, '').trimEnd()))}\n`),
       getOutHelpWidth: () => io.stdout.columns ?? 100,
       getErrHelpWidth: () => io.stderr.columns ?? 100,
     })
@@ -61,7 +61,7 @@ function failure(error: unknown, { stderr, env }: Io): ExitCode {
   }
   if (error instanceof BadInput) {
     const readMore = error.anchor === undefined ? '' : ` (docs/cli.md#${error.anchor})`;
-    stderr.write(`assize: ${lines(error.message)}${readMore}\n`);
+    stderr.write(`assize: ${lines(cut(error.message))}${readMore}\n`);
     return exits.badInput;
   }
   return fault(error, { stderr, env });

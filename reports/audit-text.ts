@@ -1,7 +1,7 @@
 import type { Certainty, FindingKind } from '../rulebook/index.js';
 import { certainties, findingKinds } from '../rulebook/index.js';
 import type { AuditFindingRecord, AuditRecord } from './audit.js';
-import { aligned, counted, numeral, type Paper, plainPaper, shown, wrap } from './paper.js';
+import { aligned, counted, numeral, type Paper, paperFor, shown, wrap } from './paper.js';
 import { kindWords, proofOf } from './proof.js';
 
 const certaintyWords: Readonly<Record<Certainty, string>> = {
@@ -89,6 +89,9 @@ function undivided({ undivided: pairs }: AuditRecord, paper: Paper): string[] {
   ];
 }
 
+/** A page takes no colour. */
+const page = paperFor({});
+
 /** The findings page: to be read from top to bottom by whoever wrote the rules. */
 export function findingsPage(record: AuditRecord): string {
   const { findings, rulebook, worlds } = record;
@@ -110,7 +113,7 @@ export function findingsPage(record: AuditRecord): string {
       `## ${index + 1}. ${kindWords[finding.kind]}: ${subjectOf(finding)}`,
       '',
       '```text',
-      auditFindingReport(finding, record, plainPaper),
+      auditFindingReport(finding, record, page),
       '```',
       '',
     ]),
@@ -119,6 +122,6 @@ export function findingsPage(record: AuditRecord): string {
 }
 
 function undividedSection(record: AuditRecord): string[] {
-  const lines = undivided(record, plainPaper).slice(2);
+  const lines = undivided(record, page).slice(2);
   return lines.length === 0 ? [] : ['## Options that nothing told apart', '', '```text', ...lines, '```', ''];
 }

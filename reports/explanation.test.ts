@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { explanationRecord, explanationReport } from './explanation.js';
+import { plainPaper } from './fixtures/paper.js';
 import { tableOf } from './fixtures/records.js';
-import { plainPaper } from './paper.js';
 import { violationsOf } from './schema.js';
 
 const goOn = 2;

@@ -29,8 +29,6 @@ export function paperFor(surface: Surface, env: NodeJS.ProcessEnv = {}, colour =
   return { width, ink: picocolors.createColors(coloured) };
 }
 
-export const plainPaper: Paper = paperFor({});
-
 /** The same value with every string in it made safe to show: control and format characters are escaped. */
 export function shown<T>(value: T): T {
   if (typeof value === 'string') return printable(value) as T;

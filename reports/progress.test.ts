@@ -4,10 +4,10 @@ import { type ProgressStream, progressLine, progressReport } from './progress.js
 
 const progress = { states: 4000, transitions: 9000, depth: 7, frontier: 120, seconds: 2, bytes: 2 ** 20 };
 
-function kept(isTTY: boolean): { stream: ProgressStream; text: () => string } {
+function kept(isTTY: boolean, columns = 100): { stream: ProgressStream; text: () => string } {
   const stream = Object.assign(new PassThrough(), {
     isTTY,
-    columns: 100,
+    columns,
     cursorTo: () => true,
     clearLine: () => true,
     moveCursor: () => true,
@@ -42,4 +42,16 @@ test('on a terminal the line renews itself, and control characters of a name sta
   const shown = text();
   expect(shown).not.toContain('\u0007');
   expect(shown).toContain('du\\u{7}el');
+});
+
+test('no mode of the terminal is changed, so that a signal leaves none behind, and a long line is cut', () => {
+  const { stream, text } = kept(true, 30);
+  const name = 'a-world-whose-name-alone-is-longer-than-the-line';
+  const report = progressReport(name, stream);
+  // Not ended: this is what the terminal has got when the process is killed.
+  const shown = text();
+  expect(shown).toContain(name.slice(0, 30));
+  expect(shown).not.toContain(name.slice(0, 31));
+  expect(shown).not.toContain('\u001b[?');
+  report.end();
 });

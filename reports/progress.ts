@@ -29,7 +29,9 @@ function bar(world: string, stream: ProgressStream): ProgressReport {
     stream,
     format: (_options, _params, payload: { text?: string }) => payload.text ?? `${world} ...`,
     clearOnComplete: true,
-    hideCursor: true,
+    // The terminal stays in its modes, so that whatever ends the process leaves it as it was.
+    hideCursor: false,
+    linewrap: true,
     gracefulExit: false,
     forceRedraw: true,
   });

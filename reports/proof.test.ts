@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Gatehouse } from './fixtures/gatehouse.js';
+import { plainPaper } from './fixtures/paper.js';
 import { recordOf } from './fixtures/records.js';
-import { columnsOf, paperFor, plainPaper } from './paper.js';
+import { columnsOf, paperFor } from './paper.js';
 import { proofOf } from './proof.js';
 import type { FindingRecord } from './record.js';
 

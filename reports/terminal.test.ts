@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { plainPaper } from './fixtures/paper.js';
 import { recordOf } from './fixtures/records.js';
-import { plainPaper } from './paper.js';
 import { findingsReport, outcomeReport, worldReport } from './terminal.js';
 
 const report = (record = recordOf()) => worldReport(record.worlds[0]!, plainPaper);

@@ -21,8 +21,8 @@ export interface Inventory {
   readonly assumed: Readonly<Record<string, string>>;
   /** By id: why nothing in the model answers to the sentence. */
   readonly notModelled: Readonly<Record<string, string>>;
-  /** Sentences that may lack a place for now. */
-  readonly pending: readonly string[];
+  /** Sentences that may lack a place for now; absent: none. */
+  readonly pending?: readonly string[];
 }
 
 /** Where a sentence has its place in the model. */
@@ -87,7 +87,7 @@ export function account(text: Rulebook, claims: readonly ClaimText[], inventory:
         .filter((id) => !known.has(id) && !isOfReading(found.get(id)!))
         .map((id) => `${id} (${found.get(id)!.map(placeWord).join(', ')}) is not in the inventory`),
       ...pending
-        .filter((id) => !inventory.pending.includes(id))
+        .filter((id) => !inventory.pending?.includes(id))
         .map((id) => `${id} has no place: no clause, claim, realised sentence, assumption or reason`),
       ...ids.flatMap((id) => contradiction(id, places.get(id)!)),
     ],

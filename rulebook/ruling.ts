@@ -216,24 +216,7 @@ export function compileDefinition<F extends object, A>(
     if (winning.some(({ value }) => value(facts) !== answer)) return { kind: 'conflict', by, considered };
     return { kind: 'ruled', answer, by, considered };
   };
-  // Re-entrant on purpose: a definition may ask the same question of another thing (where one thing is depends on another).
-  const value = (facts: F): A | undefined => {
-    let answer: A | undefined;
-    let found = false;
-    for (let i = 0; i < clauses.length; i++) {
-      if (!clauses[i]!.test(facts) || firing(overriding[i]!, facts)) continue;
-      const given = clauses[i]!.value(facts);
-      if (found && given !== answer) return undefined;
-      answer = given;
-      found = true;
-    }
-    return answer;
-  };
-  const firing = (others: readonly number[], facts: F): boolean => {
-    for (const other of others) if (clauses[other]!.test(facts)) return true;
-    return false;
-  };
-  return { question, value, rule };
+  return { question, value: agreed(clauses, overriding), rule };
 }
 
 /** Whether a definition is an exception to `id`, by one step or several. */
@@ -243,7 +226,7 @@ function overrides(book: Rulebook, entry: Entry, id: string): boolean {
 
 /** One test out of several, in straight code: a call a test, no loop, no array. */
 function any<F>(tests: readonly Test<F>[]): Test<F> {
-  return straight<F>(tests, (names) =>
+  return straight<Test<F>>(tests, (names) =>
     names.length === 0 ? 'false' : names.map((name) => `${name}(facts)`).join(' || '),
   );
 }
@@ -251,7 +234,7 @@ function any<F>(tests: readonly Test<F>[]): Test<F> {
 /** Whether some prohibition applies and none of its lifters does. */
 function anyStanding<F>(standing: readonly { test: Test<F>; lifters: readonly Test<F>[] }[]): Test<F> {
   const tests = standing.flatMap(({ test, lifters }) => [test, ...lifters]);
-  return straight<F>(tests, (names) => {
+  return straight<Test<F>>(tests, (names) => {
     let at = 0;
     const terms = standing.map(({ lifters }) => {
       const own = names[at++]!;
@@ -263,10 +246,37 @@ function anyStanding<F>(standing: readonly { test: Test<F>; lifters: readonly Te
 }
 
 /**
+ * What the clauses give that apply while none that overrides them does; `undefined` where two disagree. Re-entrant: a definition
+ * may ask the same question of another thing (where one thing is depends on another).
+ */
+function agreed<F, A>(
+  clauses: readonly { readonly test: Test<F>; readonly value: (facts: F) => A }[],
+  overriding: readonly (readonly number[])[],
+): (facts: F) => A | undefined {
+  const functions = clauses.flatMap(({ test, value }) => [test, value]);
+  return straight<(facts: F) => A | undefined>(functions, (names) => {
+    const test = (index: number) => `${names[2 * index]}(facts)`;
+    const steps = clauses.map((_, index) => {
+      const over = overriding[index]!.map((other) => ` && !${test(other)}`).join('');
+      return `if (${test(index)}${over}) {
+        const given = ${names[2 * index + 1]}(facts);
+        if (found && given !== answer) return undefined;
+        answer = given;
+        found = true;
+      }`;
+    });
+    return `{ let answer, found = false; ${steps.join(' ')} return answer; }`;
+  });
+}
+
+/**
  * Generated code, because a loop over an array of closures costs a polymorphic call a clause; the generated text holds names of
  * our own making only, never text from a rulebook.
  */
-function straight<F>(tests: readonly Test<F>[], body: (names: readonly string[]) => string): Test<F> {
-  const names = tests.map((_, index) => `t${index}`);
-  return new Function(...names, `return (facts) => ${body(names)};`)(...tests) as Test<F>;
+function straight<R extends (facts: never) => unknown>(
+  functions: readonly ((facts: never) => unknown)[],
+  body: (names: readonly string[]) => string,
+): R {
+  const names = functions.map((_, index) => `t${index}`);
+  return new Function(...names, `return (facts) => ${body(names)};`)(...functions) as R;
 }

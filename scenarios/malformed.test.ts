@@ -83,6 +83,8 @@ const table: readonly (readonly [file: string, code: InputErrorCode, line: numbe
   ['storyline-of-nothing', 'storylineBinding', 8, 63],
   ['syntax', 'yamlSyntax', 6, 1],
   ['tab', 'yamlTab', 7, 1],
+  ['tag-directive', 'yamlDirective', 1, 1],
+  ['tag-of-map', 'yamlTag', 6, 8],
   ['tag', 'yamlTag', 3, 6],
   ['treasury-of-location', 'treasuryNotOnHomeworld', 7, 54],
   ['treasury-of-nobody', 'unknownPlayer', 5, 13],

@@ -22,6 +22,7 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
     tag === undefined || reader.hasTag(state, tag);
   const elsewhere =
     'holdsElsewhere' in property && property.holdsElsewhere ? { holdsElsewhere: true } : undefined;
+  const idle = 'idle' in property && property.idle ? { idle: true } : undefined;
   switch (property.kind) {
     case 'always':
       return {
@@ -29,6 +30,7 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
         id,
         says,
         ...elsewhere,
+        ...idle,
         // The tag is looked at last: it seldom matters, and every property would ask for it in every state.
         holds: (state) =>
           property.holds(reader.context(state)) ||
@@ -47,6 +49,8 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
         id,
         says,
         ...elsewhere,
+        ...idle,
+        ...(property.of && { speaksOf }),
         holds: (before, action, after) =>
           (elsewhere !== undefined && !speaksOf(action)) ||
           property.holds(reader.context(before), reader.event(action), reader.after(after)) ||

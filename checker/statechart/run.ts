@@ -78,7 +78,8 @@ export class Run implements Workbench {
       if (this.configuration.eventless.size === 0 && this.queue.length === 0) return;
       if (count > this.limit) this.restless();
       this.successor.args.event = event;
-      this.chosen.length = 0;
+      // As in `enables`: to set a length is a call out of compiled code.
+      while (this.chosen.length > 0) this.chosen.pop();
       if (lookForEventless) this.chooseEventless();
       if (this.chosen.length > 0) {
         lookForEventless = this.microstep(event);
@@ -96,10 +97,21 @@ export class Run implements Workbench {
   private chooseEventless(): void {
     const { eventless } = this.configuration;
     if (eventless.size === 0) return;
-    const atoms = this.control.ordered > 0 ? this.atoms : eventless.keys();
-    for (const atom of atoms) {
-      const candidate = eventless.get(atom)?.find((one) => passes(one, this.successor.args));
-      if (candidate && !this.chosen.includes(candidate)) this.chosen.push(candidate);
+    if (this.control.ordered > 0) {
+      for (const atom of this.atoms) this.chooseAmong(eventless.get(atom) ?? []);
+      return;
+    }
+    const { eventlessInOrder } = this.configuration;
+    for (let i = 0; i < eventlessInOrder.length; i++) this.chooseAmong(eventlessInOrder[i]!);
+  }
+
+  /** The first that passes; an ancestor's may have been chosen below another atomic node already. */
+  private chooseAmong(candidates: readonly Candidate[]): void {
+    for (let i = 0; i < candidates.length; i++) {
+      const candidate = candidates[i]!;
+      if (!passes(candidate, this.successor.args)) continue;
+      if (!this.chosen.includes(candidate)) this.chosen.push(candidate);
+      return;
     }
   }
 

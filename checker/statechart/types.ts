@@ -20,8 +20,9 @@ interface ChartPropertyBase {
 export interface ChartAlways<C> extends ChartPropertyBase {
   readonly kind: 'always';
   readonly when?: string;
-  /** `holds` is true wherever `premise` is not: see the model's own properties. */
+  /** `holds` is true wherever `premise` is not; nobody need ask: see the model's own properties. */
   readonly holdsElsewhere?: boolean;
+  readonly idle?: boolean;
   /** Absent: always. `when` is part of the premise: a tag that never arises makes the property vacuous. */
   premise?(context: C): boolean;
   holds(context: C): boolean;
@@ -31,8 +32,9 @@ export interface ChartAlways<C> extends ChartPropertyBase {
 export interface ChartStep<C, E> extends ChartPropertyBase {
   readonly kind: 'step';
   readonly when?: string;
-  /** `holds` is true wherever `premise` is not: see the model's own properties. */
+  /** `holds` is true wherever `premise` is not; nobody need ask: see the model's own properties. */
   readonly holdsElsewhere?: boolean;
+  readonly idle?: boolean;
   /** Types of the events that it speaks of; absent: all. Part of the premise, and quicker than any. */
   readonly of?: readonly string[];
   premise?(before: C, event: E, after: C): boolean;

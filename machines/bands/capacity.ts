@@ -7,24 +7,10 @@ import type { Table } from './table.js';
  */
 
 /** What the faces that a player controls supply together (10.6-c). */
-export function capacityOf(table: Table, player: PlayerId): number {
-  let capacity = 0;
-  for (let card = 0; card < table.setup.cards; card++) {
-    if (!table.isOnMap(card) || table.controllerOf(card) !== player) continue;
-    capacity += table.rulings.surfaceSupply.value(table.facts.card[card]!) ?? 0;
-  }
-  return capacity;
-}
+export const capacityOf = (table: Table, player: PlayerId): number => table.supplyOf(player);
 
 /** The Surface Locations that count against the Capacity of a player (10.6-i). */
-export function usageOf(table: Table, player: PlayerId): number {
-  let usage = 0;
-  for (let card = 0; card < table.setup.cards; card++) {
-    if (!table.isOnMap(card)) continue;
-    if (table.rulings.capacityUser.value(table.facts.card[card]!) === player) usage++;
-  }
-  return usage;
-}
+export const usageOf = (table: Table, player: PlayerId): number => table.usageOf(player);
 
 /** By how many Surface Locations a player is over Capacity; 0 within it, and in worlds where Capacity does not count. */
 export function excessOf(table: Table, player: PlayerId): number {

@@ -1,14 +1,15 @@
 import { setup } from 'xstate';
 import { changes, type PackedContext } from '../../checker/index.js';
-import { type Action, isLegal } from './actions.js';
+import type { Action } from './actions.js';
 import { someoneIsOverCapacity } from './capacity.js';
 import type { StateMeta } from './chart-terms.js';
 import { handLimit } from './clauses/timing.js';
 import * as destruction from './destruction.js';
 import * as effects from './effects.js';
+import { isLegal } from './legality.js';
 import * as phases from './phases.js';
 import type { Table } from './table.js';
-import type { Flow } from './turn-acts.js';
+import type { Flow } from './turn/acts.js';
 import type { Stop } from './world.js';
 
 type On<T extends Action['type']> = Extract<Action, { type: T }>;

@@ -9,6 +9,7 @@ export const tags = {
   draw: 'draw',
   end: 'end',
   deployment: 'deployment',
+  secondDeployment: 'secondDeployment',
   movement: 'movement',
   undecided: 'undecided',
   combat: 'combat',

@@ -9,10 +9,12 @@ import { entryClaims } from './claims/entries.js';
 import { groundClaims } from './claims/ground.js';
 import { intruderPositions, intruderSteps } from './claims/intruders.js';
 import { positionClaims } from './claims/positions.js';
+import { reachPositions, reachSteps } from './claims/reach.js';
 import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground.js';
 import { stepClaims } from './claims/steps.js';
 import { turnPositionClaims, turnStepClaims } from './claims/turn.js';
 import { turningClaims } from './claims/turning.js';
+import type { Setup } from './setup.js';
 import type { Table } from './table.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
@@ -30,6 +32,8 @@ export const claims: readonly BandsClaim[] = [
   ...displacementClaims,
   ...turnPositionClaims,
   ...turnStepClaims,
+  ...reachPositions,
+  ...reachSteps,
 ];
 
 const stuck: ChartProperty<BandsContext, Action> = {
@@ -42,8 +46,9 @@ const stuck: ChartProperty<BandsContext, Action> = {
  * A claim as a property of the chart. Claims speak of settled positions only, unless they are about the settling itself, and what
  * fails has arisen.
  */
-function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
+function propertyOf(claim: BandsClaim, setup: Setup): ChartProperty<BandsContext, Action> {
   const { id, says } = claim;
+  const idle = claim.needs !== undefined && !claim.needs(setup);
   if (claim.kind === 'always') {
     return {
       kind: 'always',
@@ -51,6 +56,7 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
       says,
       when: tags.stable,
       holdsElsewhere: true,
+      idle,
       premise: ({ table }) => claim.arises(table),
       holds: ({ table }) => claim.fails(table) === nowhere,
     };
@@ -61,13 +67,18 @@ function propertyOf(claim: BandsClaim): ChartProperty<BandsContext, Action> {
     says,
     ...(claim.settling ? {} : { when: tags.stable }),
     holdsElsewhere: true,
+    idle,
     ...(claim.of && { of: claim.of }),
     premise: (before, action, after) => claim.arises(before.table, action, after.table),
     holds: (before, action, after) => claim.fails(before.table, action, after.table) === nowhere,
   };
 }
 
-export const properties: readonly ChartProperty<BandsContext, Action>[] = [...claims.map(propertyOf), stuck];
+/** What is judged in a set-up: every claim, those included that can have no case in it. */
+export const propertiesOf = (setup: Setup): readonly ChartProperty<BandsContext, Action>[] => [
+  ...claims.map((claim) => propertyOf(claim, setup)),
+  stuck,
+];
 
 /** How a claim fails in a position, or at a step that led to it. Throws where it does not fail: a fault of ours. */
 export function tellBroken(id: string, table: Table, before?: Table, action?: Action): Broken {

@@ -1,4 +1,4 @@
-import { Cards } from './cards.js';
+import { ChangingCards } from './changes.js';
 import { treasuryCap } from './layout.js';
 import type { CardId, PlayerId } from './setup.js';
 
@@ -7,7 +7,7 @@ export const waits = ['never', 'beginning', 'admin'] as const;
 export type Wait = (typeof waits)[number];
 
 /** What a world may count beside its cards: Currency, Story Points, Galactic Factors, Acts. What it does not count is 0. */
-export abstract class Counters extends Cards {
+export abstract class Counters extends ChangingCards {
   private counter(at: number, index: number): number {
     return at < 0 ? 0 : this.bytes[at + index]!;
   }

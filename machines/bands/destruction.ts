@@ -29,17 +29,13 @@ export function outlaw(table: Table, unit: CardId): void {
 }
 
 /**
- * Turns to the Contested face; whoever is on the card stays (14.8-j, 14.8-k) as far as the face has seats (14.12-c), and craft unless it
- * is a craft itself.
+ * Turns to the Contested face. Whoever is on the card is there at that moment, and so may capture it (14.11-v); who cannot stay
+ * (`Table.mustLeave`) is seen to by the checks.
  */
 export function turnOver(table: Table, card: CardId): void {
   table.turnOver(card);
-  const occupants = table.occupants(card);
-  const allLeave = table.rulings.overflow === 'all' && table.isOverfull(card);
-  for (const occupant of occupants) {
-    const noPlace = table.isCraft(occupant) && table.isCraft(card) && !table.rulings.craftHoldCraft;
-    if (noPlace || (allLeave && table.isPersonnel(occupant))) dislodge(table, occupant);
-  }
+  if (table.rulings.overflow !== 'all' || !table.isOverfull(card)) return;
+  for (const occupant of table.occupants(card)) if (table.isPersonnel(occupant)) dislodge(table, occupant);
 }
 
 /** An effect destroys a Prime card: by the reading destroyPrime that turns it over, or takes it off the Map. */

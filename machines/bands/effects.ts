@@ -71,12 +71,13 @@ export function attach(table: Table, device: CardId, host: CardId): void {
  * Devices come last: an attached one may follow its host.
  */
 export function settleControl(table: Table): void {
-  const { rooted, devices } = table.setup;
+  const { rooted, devices, someTurnCraft } = table.setup;
   let deepest = 0;
-  for (let i = 0; i < rooted.length; i++) deepest = Math.max(deepest, table.depthOf(rooted[i]!));
+  if (someTurnCraft)
+    for (let i = 0; i < rooted.length; i++) deepest = Math.max(deepest, table.depthOf(rooted[i]!));
   for (let depth = deepest; depth >= 0; depth--) {
     for (let i = 0; i < rooted.length; i++)
-      if (table.depthOf(rooted[i]!) === depth) settleControlOf(table, rooted[i]!);
+      if (deepest === 0 || table.depthOf(rooted[i]!) === depth) settleControlOf(table, rooted[i]!);
   }
   for (let i = 0; i < devices.length; i++) settleControlOf(table, devices[i]!);
 }

@@ -1,10 +1,11 @@
 import { type AnyStateNode, matchesState, type StateValue } from 'xstate';
 import type { Asked, Explanation, Ruling } from '../../rulebook/index.js';
-import { type Action, type ActionType, actionTypes, assumptionsOf, ruleOn } from './actions.js';
+import { type Action, type ActionType, actionTypes, assumptionsOf } from './actions.js';
 import { askAboutWay } from './asking.js';
 import { playersOverCapacity } from './capacity.js';
 import { type StateMeta, type Tag, tags } from './chart-terms.js';
 import { describeAction } from './language.js';
+import { ruleOn } from './legality.js';
 import { openSpace } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
@@ -16,6 +17,7 @@ const momentWords: readonly (readonly [Tag, string])[] = [
   [tags.draw, 'Draw'],
   [tags.end, 'End'],
   [tags.deployment, 'Deployment'],
+  [tags.secondDeployment, 'second Deployment'],
   [tags.movement, 'Movement'],
   [tags.undecided, 'Combat or Liberation'],
   [tags.combat, 'Combat'],

@@ -5,13 +5,14 @@ import {
   type Fitting,
   fates,
   fittings,
+  type SkipFacts,
   type Strike,
   type StrikeFacts,
   strikes,
 } from './questions.js';
-import type { CardId } from './setup.js';
+import type { CardId, PlayerId } from './setup.js';
 import type { Table } from './table.js';
-import { type TurnFacts, turnFactsFor } from './turn-questions.js';
+import { type TurnFacts, turnFactsFor } from './turn/questions.js';
 
 /** A question about one card. */
 export interface CardFacts {
@@ -36,6 +37,7 @@ export interface EntryFacts {
 export interface Facts {
   readonly card: readonly CardFacts[];
   readonly entry: Readonly<Record<Way, EntryFacts>>;
+  readonly skip: (player: PlayerId, mover: PlayerId) => SkipFacts;
   /** A Device that is deployed attached, at its Position. */
   readonly fitting: EntryFacts;
   readonly attach: Readonly<Record<Fitting, AttachFacts>>;
@@ -51,6 +53,8 @@ export function factsFor(table: Table): Facts {
   return {
     card: Array.from({ length: table.setup.cards }, (_, card) => ({ table, card })),
     entry: by(ways, (way) => ({ table, unit: 0, host: 0, by: way, attaching: false })),
+    // Made anew: one Band may be looked at while another is.
+    skip: (player, mover) => ({ table, player, mover }),
     fitting: { table, unit: 0, host: 0, by: 'deploy', attaching: true },
     attach: by(fittings, (fitting) => ({ table, device: 0, host: 0, by: fitting })),
     fate: by(fates, (fate) => ({ table, unit: 0, host: 0, fate })),

@@ -2,7 +2,7 @@ import { compileStatechart, type PackedState, type StatechartModel } from '../..
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
-import { claims, properties, tellBroken } from './claims.js';
+import { claims, propertiesOf, tellBroken } from './claims.js';
 import { deal } from './deal.js';
 import { explainAction, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
@@ -40,7 +40,7 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
   const chart = compileStatechart(bandsMachine(dealt, world.opening.phase), {
     events: actions,
     describe,
-    properties,
+    properties: propertiesOf(dealt.setup),
   });
   const tableOf = (state: PackedState) => chart.context(state).table;
   const at = lastTable(tableOf);

@@ -1,7 +1,8 @@
-export { type Action, type ActionType, actionTypes, isLegal, ruleOn } from './actions.js';
+export { type Action, type ActionType, actionTypes } from './actions.js';
 export { tags } from './chart-terms.js';
 export { type BandsTable, bands } from './game.js';
 export { describeAction, parseAction } from './language.js';
+export { isLegal, ruleOn } from './legality.js';
 export { bandsMachine } from './machine.js';
 export { bandsText } from './rulebook.js';
 export { openSpace } from './setup.js';

@@ -1,8 +1,8 @@
 import type { Action } from './actions.js';
 import { strikes } from './questions.js';
 import { type CardId, openSpace, type Setup } from './setup.js';
-import { type TurnAction, turnActionTypes } from './turn-acts.js';
-import { describeTurnAction, parseTurnAction, turnUsage } from './turn-language.js';
+import { type TurnAction, turnActionTypes } from './turn/acts.js';
+import { describeTurnAction, parseTurnAction, turnUsage } from './turn/language.js';
 
 /** The action language of scripted plays and of `explain`: actions by names, in one line. */
 

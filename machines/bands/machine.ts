@@ -210,7 +210,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                   secondIsForCardsOnly ? { vote: '10.2-g', slowManeuver: '10.2-g' } : {},
                   slowIsOwn,
                 ),
-                tags: [tags.deployment],
+                tags: [tags.secondDeployment],
                 on: {
                   ...inDeployment,
                   ...(!secondIsForCardsOnly && alsoInDeployment),

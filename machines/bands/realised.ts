@@ -102,6 +102,16 @@ export const realised: readonly Realised[] = [
   },
   { id: '14.5-c', says: 'a move does not activate what moves', by: 'goTo' },
   {
+    id: '14.10-b',
+    says: 'an intruder owes its place to one of the four keywords, or to a particular card or ability',
+    by: 'infiltrates, which knows the keywords, and Cards.textAdmits',
+  },
+  {
+    id: '14.10-s',
+    says: 'an intruder is a unit on a card that another player controls',
+    by: 'Table.isIntruder',
+  },
+  {
     id: '14.10-i',
     says: 'a unit that came by the text of a card is an intruder like any other',
     by: 'Table.isIntruder, which asks nothing of how it came',

@@ -15,9 +15,9 @@ import { sharedGround } from './clauses/shared-ground.js';
 import { statute } from './clauses/statute.js';
 import { timing } from './clauses/timing.js';
 import * as questions from './questions.js';
-import { readings, revisions } from './readings.js';
+import { readings, revisions } from './readings/index.js';
 import { realised } from './realised.js';
-import { turnQuestions } from './turn-questions.js';
+import { turnQuestions } from './turn/questions.js';
 
 /** The bare text of sections 10 and 14 as far as it is encoded, before any reading. */
 export const bandsText = rulebook({

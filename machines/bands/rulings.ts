@@ -9,7 +9,7 @@ import { type CardFacts, type EntryFacts, type Way, ways } from './facts.js';
 import * as questions from './questions.js';
 import type { BandId, CardId, PlayerId } from './setup.js';
 import type { Table } from './table.js';
-import { compileTurnRulings, type TurnRulings } from './turn-rulings.js';
+import { compileTurnRulings, type TurnRulings } from './turn/rulings.js';
 
 /** Every question of the rulebook, compiled once for the readings in force. */
 export interface Rulings {

@@ -82,6 +82,10 @@ export interface Setup {
   readonly hostNumber: Int8Array;
   /** Cards with a Contested face: Locations and Capital Ships, which lie on the Map by themselves unless turned over into a craft. */
   readonly rooted: readonly CardId[];
+  /** Those of them with a face that is a Capital Ship. */
+  readonly ships: readonly CardId[];
+  /** Whether some of them can occupy another card, turned over into a craft. */
+  readonly someTurnCraft: boolean;
   readonly economy: Economy;
   /** Phases in which play stops: those that the world names, and those in which something may be decided. */
   readonly stops: readonly Stop[];
@@ -117,6 +121,7 @@ export function setupOf(world: World): Setup {
   const devices = some(isDeviceKind);
   const hasReverse = world.cards.map((card) => reverseOf(card) !== undefined);
   const someShared = records.some((faces) => faces.some(({ sharedGround }) => sharedGround));
+  const rooted = indices.filter((card) => reverseOf(world.cards[card]!) !== undefined);
   const economy = world.economy ?? noEconomy;
   const printing = (test: (face: Face) => boolean) => indices.filter((card) => records[card]!.some(test));
   return {
@@ -149,7 +154,9 @@ export function setupOf(world: World): Setup {
     countsCapacity: records.some((faces) => faces.some(({ surfaceValue }) => surfaceValue !== undefined)),
     surfaceCards: some((kind) => kind === 'surface'),
     hostNumber: Int8Array.from(indices, (card) => hosts.indexOf(card)),
-    rooted: indices.filter((card) => reverseOf(world.cards[card]!) !== undefined),
+    rooted,
+    ships: some((kind) => kind === 'capitalShip'),
+    someTurnCraft: rooted.some((card) => movable.includes(card)),
     economy,
     stops: stopsOf(world, economy),
     hasDeck: world.cards.some(({ at }) => at === 'deck'),

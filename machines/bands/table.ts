@@ -1,46 +1,21 @@
-import { Counters } from './counters.js';
+import { Bands } from './bands.js';
 import { type Facts, factsFor } from './facts.js';
 import type { Layout } from './layout.js';
 import type { Rulings } from './rulings.js';
-import {
-  type BandId,
-  type CardId,
-  openSpace,
-  type PlayerId,
-  planetaryBand,
-  type Setup,
-  space,
-  surfaceBand,
-} from './setup.js';
+import { type BandId, type CardId, nobody, openSpace, type PlayerId, type Setup } from './setup.js';
 
-const unknown = 255;
-const offMap = 254;
-
-/**
- * The table as the rulebook speaks of it. What follows from the cards (who stands where, which Band a card is in) is
- * derived once a state, when first asked for, and forgotten at the next change.
- */
-export class Table extends Counters {
-  /** Facts for the rulings, reused from one asking to the next. */
+/** The table as the rulebook speaks of it; here are the two checks that come ahead of any other action (10.6-r, 14.12-m). */
+export class Table extends Bands {
   readonly facts: Facts;
-  private derived = false;
-  private readonly bands: Uint8Array;
-  private readonly unitPlayers: Uint8Array;
-  private readonly cardPlayers: Uint8Array;
-  private intruders = false;
-  /** Players whose Surface Band holds something, one bit a player; -1 until asked for. */
-  private surfaceUse = -1;
-  private skipped = 0;
+  private pooledAt = -1;
+  /** What each player's cards supply to Surface Capacity and use of it. */
+  private readonly supply: Uint16Array;
+  private readonly usage: Uint16Array;
 
-  constructor(
-    setup: Setup,
-    layout: Layout,
-    readonly rulings: Rulings,
-  ) {
-    super(setup, layout);
-    this.bands = new Uint8Array(setup.cards);
-    this.unitPlayers = new Uint8Array(setup.cards);
-    this.cardPlayers = new Uint8Array(setup.cards);
+  constructor(setup: Setup, layout: Layout, rulings: Rulings) {
+    super(setup, layout, rulings);
+    this.supply = new Uint16Array(setup.players);
+    this.usage = new Uint16Array(setup.players);
     this.facts = factsFor(this);
   }
 
@@ -50,226 +25,41 @@ export class Table extends Counters {
     return copy as this;
   }
 
-  protected forget(): void {
-    this.derived = false;
-  }
-
-  private derive(): void {
-    if (this.derived) return;
-    this.derived = true;
-    this.skipped = 0;
-    this.surfaceUse = -1;
-    this.intruders = false;
-    this.bands.fill(unknown);
-    this.unitPlayers.fill(0);
-    this.cardPlayers.fill(0);
-    const { movable } = this.setup;
-    for (let i = 0; i < movable.length; i++) {
-      const card = movable[i]!;
-      const host = this.hostOf(card);
-      if (host === openSpace) continue;
-      const player = this.controllerOf(card);
-      this.cardPlayers[host]! |= 1 << player;
-      if (!this.isUnit(card)) continue;
-      this.unitPlayers[host]! |= 1 << player;
-      if (this.isAnothers(host, player)) this.intruders = true;
-    }
-  }
-
-  /** Characters, Ground Units and, unless the reading ncsUnit says no, Non-Capital Spacecraft. */
-  isUnit(card: CardId): boolean {
-    const kind = this.kindOf(card);
-    return kind === 'character' || kind === 'groundUnit' || (kind === 'ncs' && this.rulings.craftAreUnits);
-  }
-
-  // Control and occupation.
-
-  isEmpty(host: CardId): boolean {
-    this.derive();
-    return this.cardPlayers[host] === 0;
-  }
-
-  /** Players with units on a card, one bit a player. */
-  private playersOn(host: CardId): number {
-    this.derive();
-    return this.unitPlayers[host]!;
-  }
-
-  hasUnitsOf(host: CardId, player: PlayerId): boolean {
-    return (this.playersOn(host) & (1 << player)) !== 0;
-  }
-
-  hasUnitsOfOthers(host: CardId, player: PlayerId): boolean {
-    return (this.playersOn(host) & ~(1 << player)) !== 0;
-  }
-
-  hasCardsOfOthers(host: CardId, player: PlayerId): boolean {
-    this.derive();
-    return (this.cardPlayers[host]! & ~(1 << player)) !== 0;
-  }
-
-  /** Cards stand there of a player who is neither of the two. */
-  hasCardsBeyond(host: CardId, one: PlayerId, other: PlayerId): boolean {
-    this.derive();
-    return (this.cardPlayers[host]! & ~(1 << one) & ~(1 << other)) !== 0;
-  }
-
-  /** Units of two players or more stand on it. */
-  isMixed(host: CardId): boolean {
-    const players = this.playersOn(host);
-    return (players & (players - 1)) !== 0;
-  }
-
-  /** The one player whose units stand on it; -1 for none or several. */
-  solePlayerOn(host: CardId): PlayerId {
-    const players = this.playersOn(host);
-    return players !== 0 && (players & (players - 1)) === 0 ? 31 - Math.clz32(players) : -1;
-  }
-
-  /** Whether there is any intruder at all. */
-  hasIntruders(): boolean {
-    this.derive();
-    return this.intruders;
-  }
-
-  /** A unit on a card that another player controls. */
-  isIntruder(unit: CardId): boolean {
-    const host = this.hostOf(unit);
-    return host !== openSpace && this.isUnit(unit) && this.isAnothers(host, this.controllerOf(unit));
-  }
-
-  /** Its text says that it has no controller and that units of any number of players may occupy it (14.10-j). */
-  isSharedGround(card: CardId): boolean {
-    return this.faceOf(card).sharedGround === true;
-  }
-
-  /** It stands on a card whose text says that units on it lose ATK (14.10-n). */
-  isDisarmed(unit: CardId): boolean {
-    const host = this.hostOf(unit);
-    return host !== openSpace && this.faceOf(host).disarms === true && this.isUnit(unit);
-  }
-
-  occupants(host: CardId): CardId[] {
-    return this.setup.movable.filter((card) => this.hostOf(card) === host);
-  }
-
-  /** Devices that lie on a card or are attached to it. */
-  devicesAt(card: CardId): CardId[] {
-    return this.setup.devices.filter((device) => this.hostOf(device) === card);
-  }
-
-  hasLooseDevice(host: CardId): boolean {
-    const { devices } = this.setup;
-    for (let i = 0; i < devices.length; i++) {
-      if (this.hostOf(devices[i]!) === host && !this.isAttached(devices[i]!)) return true;
-    }
-    return false;
-  }
-
-  /** The card at whose Position a Device is: it lies there or is attached to it, or to somebody who stands there. */
-  positionOf(device: CardId): CardId {
-    const host = this.hostOf(device);
-    return host !== openSpace && this.isPersonnel(host) ? this.hostOf(host) : host;
-  }
-
-  /** A craft with a single seat (14.6-i). */
-  isOneSeater(host: CardId): boolean {
-    return this.isCraft(host) && this.faceOf(host).seats === 1;
-  }
-
-  /** The same table with other rulings on what is asked of it; whatever these take for granted stays as it is ruled here. */
+  /**
+   * The same table with other rulings on what is asked of it directly; its facts speak of the table itself, so that whatever a
+   * ruling takes for granted stays as it is ruled here.
+   */
   ruledBy(rulings: Rulings): Table {
     return Object.create(this, { rulings: { value: rulings } }) as Table;
   }
 
-  /** Characters and Ground Units on a card: those that take a seat. */
-  seatsTaken(host: CardId): number {
-    return this.occupants(host).reduce((taken, card) => taken + (this.isPersonnel(card) ? 1 : 0), 0);
+  // Surface Capacity.
+
+  /** What the faces that a player controls supply together (10.6-c). */
+  supplyOf(player: PlayerId): number {
+    this.pool();
+    return this.supply[player]!;
   }
 
-  /** Whether `card` stands on `host`, directly or on something that does. */
-  standsOn(card: CardId, host: CardId): boolean {
-    for (let at = this.hostOf(card); at !== openSpace; at = this.hostOf(at)) if (at === host) return true;
-    return false;
+  /** The Surface Locations that count against the Capacity of a player (10.6-i). */
+  usageOf(player: PlayerId): number {
+    this.pool();
+    return this.usage[player]!;
   }
 
-  /** How many cards it stands on, one upon another. */
-  depthOf(card: CardId): number {
-    let depth = 0;
-    for (let at = this.hostOf(card); at !== openSpace; at = this.hostOf(at)) depth++;
-    return depth;
-  }
-
-  // Bands.
-
-  /** The Band of a card on the Map (14.1). */
-  bandOf(card: CardId): BandId {
-    this.derive();
-    if (this.bands[card] === unknown) {
-      this.bands[card] = this.rulings.bandOf.value(this.facts.card[card]!) ?? this.noBand(card);
-    }
-    return this.bands[card]!;
-  }
-
-  /** Off the Map there is none, and none for a Storyline (14.1-o); otherwise play cannot go on without one, and the readings in force have to give it. */
-  private noBand(card: CardId): BandId {
-    if (!this.isOnMap(card) || this.isStoryline(card)) return offMap;
-    const { by } = this.rulings.bandOf.rule(this.facts.card[card]!);
-    const name = this.setup.world.cards[card]!.name;
-    throw new Error(
-      `no Band for ${name} under these readings: ${by.join(' against ') || 'no clause gives one'}`,
-    );
-  }
-
-  /** Steps between two Bands for a card of `player`: P(p) - S(p) - Space, a skipped Band counting nothing (14.2). */
-  steps(from: BandId, to: BandId, player: PlayerId): number {
-    if (from === to) return 0;
-    const sameSide = from !== space && to !== space && (from - 1) >> 1 === (to - 1) >> 1;
-    return sameSide ? 1 : this.stepsToSpace(from, player) + this.stepsToSpace(to, player);
-  }
-
-  /** Whether a player's Surface Band holds no permanent. */
-  isSurfaceBandEmpty(player: PlayerId): boolean {
-    return (this.surfaceBandsInUse() & (1 << player)) === 0;
-  }
-
-  isSpaceEmpty(): boolean {
+  private pool(): void {
+    if (this.pooledAt === this.changes) return;
+    this.pooledAt = this.changes;
+    this.supply.fill(0);
+    this.usage.fill(0);
     for (let card = 0; card < this.setup.cards; card++) {
-      if (this.isOnMap(card) && this.bandOf(card) === space) return false;
+      if (!this.isOnMap(card)) continue;
+      const facts = this.facts.card[card]!;
+      const controller = this.controllerOf(card);
+      if (controller !== nobody) this.supply[controller]! += this.rulings.surfaceSupply.value(facts) ?? 0;
+      const user = this.rulings.capacityUser.value(facts);
+      if (user !== undefined) this.usage[user]!++;
     }
-    return true;
-  }
-
-  private stepsToSpace(band: BandId, mover: PlayerId): number {
-    if (band === space) return 0;
-    const player = (band - 1) >> 1;
-    return band === planetaryBand(player) && !this.skips(player, mover) ? 2 : 1;
-  }
-
-  /** Whether the empty Surface Band of `player` is passed over by cards of `mover`. */
-  skips(player: PlayerId, mover: PlayerId): boolean {
-    if (!this.isSurfaceBandEmpty(player)) return false;
-    const bit = player * this.setup.players + mover;
-    if ((this.skipped & (1 << (16 + bit))) === 0) {
-      const facts = { table: this, player, mover };
-      const yes = this.rulings.isSkipped.value(facts) === true;
-      this.skipped |= (1 << (16 + bit)) | (yes ? 1 << bit : 0);
-    }
-    return (this.skipped & (1 << bit)) !== 0;
-  }
-
-  /** Only cards without a host are looked at: whatever stands on a Location in a Band shares that Band with it. */
-  private surfaceBandsInUse(): number {
-    this.derive();
-    if (this.surfaceUse >= 0) return this.surfaceUse;
-    this.surfaceUse = 0;
-    const { rooted } = this.setup;
-    for (let i = 0; i < rooted.length; i++) {
-      const card = rooted[i]!;
-      const player = this.ownerOf(card);
-      if (this.isOnMap(card) && this.bandOf(card) === surfaceBand(player)) this.surfaceUse |= 1 << player;
-    }
-    return this.surfaceUse;
   }
 
   // Displacement.
@@ -294,6 +84,8 @@ export class Table extends Counters {
     if (host === openSpace) return false;
     // 14.6-t, where a card turns into a One-Seater under a Device.
     if (this.isDevice(card)) return this.isLoose(card) && this.isOneSeater(host);
+    // Where a card turns into a craft under it.
+    if (this.isCraft(card) && this.isCraft(host) && !this.rulings.craftHoldCraft) return true;
     if (this.rulings.occupancyStands && this.isShutOut(card, host)) return true;
     return this.setup.someSeats && this.isPersonnel(card) && this.isOneTooMany(card, host);
   }

@@ -1,7 +1,8 @@
 import type { Hearing, Ruling } from '../../rulebook/index.js';
-import { type Action, type ActionType, rulingsOn } from './actions.js';
+import type { Action, ActionType } from './actions.js';
 import { askBand, askControl, askSkipped } from './asking.js';
 import { nameOf } from './language.js';
+import { rulingsOn } from './legality.js';
 import { type CardId, openSpace, type PlayerId } from './setup.js';
 import type { Table } from './table.js';
 import { tallyPhases } from './tallying-phases.js';

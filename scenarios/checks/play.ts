@@ -1,6 +1,6 @@
 /** What a play does and expects: that it speaks of actions, readings, cards, players, places and Bands that there are. */
 import { parseAction } from '../../machines/bands/language.js';
-import { readings as allReadings } from '../../machines/bands/readings.js';
+import { readings as allReadings } from '../../machines/bands/readings/index.js';
 import { setupOf } from '../../machines/bands/setup.js';
 import type { World } from '../../machines/bands/world.js';
 import { printable, quoted } from '../input/errors.js';

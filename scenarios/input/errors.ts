@@ -25,6 +25,7 @@ const anchorOfCode = {
   yamlDuplicateKey: 'yaml',
   yamlKeyNotText: 'yaml',
   yamlTag: 'yaml',
+  yamlDirective: 'yaml',
   yamlAlias: 'yaml',
   yamlNesting: 'yaml',
   unknownField: 'fields',
@@ -145,10 +146,24 @@ export function firstErrors(errors: readonly InputError[]): readonly InputError[
 export function formatInputError(error: InputError): string {
   const file = printable(error.file);
   const place = error.line === 0 ? file : `${file}:${error.line}:${error.column}`;
-  return `${place}: found ${error.found}; expected ${error.expected} (${error.readMore}, ${error.code})`;
+  const said = `found ${error.found}; expected ${error.expected}`;
+  return `${cut(place)}: ${cut(said)} (${error.readMore}, ${error.code})`;
 }
 
 const maxQuoted = 60;
+
+/** Characters of a word or a quotation in a message: no foreign text fills the screen. */
+export const maxEchoed = 200;
+
+/** A message with its overlong words and quotations cut. */
+export function cut(message: string): string {
+  const short = (text: string, end: string) =>
+    `${text.slice(0, maxEchoed).replace(/[\uD800-\uDBFF]$/, '')}...${end}`;
+  return message
+    .replace(new RegExp(`"[^"]{${maxEchoed},}"`, 'g'), (text) => short(text, '"'))
+    .replace(new RegExp(`'[^']{${maxEchoed},}'`, 'g'), (text) => short(text, "'"))
+    .replace(new RegExp(`\\S{${maxEchoed + 5},}`, 'g'), (text) => short(text, ''));
+}
 
 /** A foreign value as it may be shown in a message: quoted, shortened, control and format characters escaped. */
 export function quoted(value: unknown): string {

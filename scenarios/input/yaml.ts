@@ -54,7 +54,7 @@ export function readYaml(text: string, file: string): Result<Located> {
     );
   }
   const where = placesIn(text, file);
-  const unusable = controlCharacter(text, where) ?? excessiveNesting(text, where);
+  const unusable = controlCharacter(text, where) ?? unusableToken(text, where);
   if (unusable) return failed(unusable);
   // Repeated keys are looked for below: the library compares every key with every other.
   const document = parseDocument(text, {
@@ -113,20 +113,12 @@ function refuse(node: unknown, pointer: string, depth: number, where: Where, err
     errors.push(
       inputError('yamlAlias', at, `the alias ${quoted(`*${node.source}`)}`, 'the value written out'),
     );
-  } else if (node.tag !== undefined && !isPlain(node)) {
-    errors.push(inputError('yamlTag', at, `the tag ${quoted(node.tag)}`, 'a value without a tag'));
   } else if (isSeq(node)) {
     for (const [index, item] of node.items.entries())
       refuse(item, `${pointer}/${index}`, depth + 1, where, errors);
   } else if (isMap(node)) {
     refuseInMap(node.items, pointer, depth, where, errors);
   }
-}
-
-/** The library sets the tag of every node; only one that differs from the default was written by hand. */
-function isPlain(node: Node): boolean {
-  const byKind = isMap(node) ? 'map' : isSeq(node) ? 'seq' : undefined;
-  return byKind !== undefined && node.tag === `tag:yaml.org,2002:${byKind}`;
 }
 
 function refuseInMap(
@@ -181,7 +173,6 @@ function syntaxError(error: YAMLError, text: string, where: Where): InputError {
     TAB_AS_INDENT: ['yamlTab', 'indentation by spaces'],
     MULTIPLE_DOCS: ['yamlSeveralDocuments', 'one document a file'],
     NON_STRING_KEY: ['yamlKeyNotText', 'a name as key'],
-    TAG_RESOLVE_FAILED: ['yamlTag', 'a value without a tag'],
   };
   const [code, expected] = special[error.code] ?? [
     'yamlSyntax',
@@ -203,14 +194,19 @@ function controlCharacter(text: string, where: Where): InputError | undefined {
 }
 
 /**
- * Refuses deep nesting before parsing, because composing recurses: brackets are counted by the lexer, and so are the
- * `- - - -` of one line. Nesting by indentation is bounded by the size of the file and counted afterwards.
+ * What has to be refused before parsing. Deep nesting, because composing recurses: brackets are counted by the lexer, and so are
+ * the `- - - -` of one line; nesting by indentation is bounded by the size of the file and counted afterwards. Tags and
+ * directives, because the library resolves them and forgets that they were written (`!!map` before a map).
  */
-function excessiveNesting(text: string, where: Where): InputError | undefined {
+function unusableToken(text: string, where: Where): InputError | undefined {
   let brackets = 0;
   let onThisLine = 0;
   let offset = 0;
+  let before = '';
   for (const token of new Lexer().lex(text)) {
+    const written = before === startOfScalar ? undefined : refusedMark(token);
+    if (written) return inputError(written[0], where(offset), written[1], written[2]);
+    before = token;
     if (token === '[' || token === '{') brackets += 1;
     else if (token === ']' || token === '}') brackets -= 1;
     else if (token === '-' || token === '?' || token === ':') onThisLine += brackets === 0 ? 1 : 0;
@@ -228,8 +224,17 @@ function excessiveNesting(text: string, where: Where): InputError | undefined {
   return undefined;
 }
 
+/** A tag or a directive; scalars are never asked about. */
+function refusedMark(token: string): readonly [InputErrorCode, string, string] | undefined {
+  if (token.startsWith('!')) return ['yamlTag', `the tag ${quoted(token)}`, 'a value without a tag'];
+  if (token.startsWith('%'))
+    return ['yamlDirective', `the directive ${quoted(token.trim())}`, 'the document alone'];
+  return undefined;
+}
+
 /** Tokens of the lexer that stand for no text: start of document, end of flow, start of a scalar. */
-const lexerMarks = new Set(['\u0002', '\u0018', '\u001f']);
+const startOfScalar = '\u001f';
+const lexerMarks = new Set(['\u0002', '\u0018', startOfScalar]);
 
 export function escapePointer(key: string): string {
   return key.replaceAll('~', '~0').replaceAll('/', '~1');

@@ -1,7 +1,7 @@
 import type { Broken } from '../../../rulebook/index.js';
 import type { Action } from '../actions.js';
-import { capacityOf, excessOf, playersOverCapacity, usageOf } from '../capacity.js';
-import type { CardId, PlayerId } from '../setup.js';
+import { capacityOf, excessOf, playersOverCapacity, someoneIsOverCapacity, usageOf } from '../capacity.js';
+import type { CardId, PlayerId, Setup } from '../setup.js';
 import type { Table } from '../table.js';
 import { playerName } from '../telling.js';
 import { type BandsClaim, nowhere } from './claim.js';
@@ -66,18 +66,22 @@ const loserOver = (before: Table, after: Table, least: number): PlayerId => {
   return nowhere;
 };
 
+const countsCapacity = (setup: Setup) => setup.countsCapacity;
+
 export const capacityClaims: readonly BandsClaim[] = [
   {
     kind: 'always',
     id: '10.6-o',
+    needs: countsCapacity,
     says: 'once the checks have settled nobody owns more Surface Locations than Capacity',
     arises: (table) => table.setup.countsCapacity && playersBy(table, (p) => usageOf(table, p) > 0) >= 0,
-    fails: (table) => playersOverCapacity(table)[0] ?? nowhere,
+    fails: (table) => (someoneIsOverCapacity(table) ? playersOverCapacity(table)[0]! : nowhere),
     tell: tellPool,
   },
   {
     kind: 'step',
     id: '10.6-g',
+    needs: countsCapacity,
     settling: true,
     says: 'a Homeworld that turns into a Capital Ship goes on supplying Capacity if the new face keeps the type line and prints a value',
     arises: (before, action, after) => {
@@ -95,6 +99,7 @@ export const capacityClaims: readonly BandsClaim[] = [
   {
     kind: 'step',
     id: '10.6-h',
+    needs: countsCapacity,
     settling: true,
     says: 'a Homeworld that turns into a Capital Ship without type line or value supplies nothing more, and the check is due where that leaves too little',
     arises: (before, action, after) => {
@@ -114,6 +119,7 @@ export const capacityClaims: readonly BandsClaim[] = [
   {
     kind: 'step',
     id: '10.6-l',
+    needs: countsCapacity,
     settling: true,
     says: 'supply follows control and consumption follows ownership: taking Locations changes what nobody uses up',
     arises: (before, _action, after) =>
@@ -133,6 +139,7 @@ export const capacityClaims: readonly BandsClaim[] = [
   {
     kind: 'step',
     id: '10.6-m',
+    needs: countsCapacity,
     settling: true,
     says: 'taking a Surface Location costs its captor no Capacity',
     arises: (before, action, after) => onlyTaken(before, action, after, 'surface') !== nowhere,
@@ -147,6 +154,7 @@ export const capacityClaims: readonly BandsClaim[] = [
   {
     kind: 'step',
     id: '10.6-n',
+    needs: countsCapacity,
     settling: true,
     says: "taking a Planetary Location adds its Surface value to the captor's Capacity and removes it from the loser's",
     arises: (before, action, after) => onlyTaken(before, action, after, 'planetary') !== nowhere,
@@ -163,6 +171,7 @@ export const capacityClaims: readonly BandsClaim[] = [
   {
     kind: 'step',
     id: '10.6-p',
+    needs: countsCapacity,
     settling: true,
     says: 'a single capture can bring down several Surface Locations: the loser must and can destroy them all',
     arises: (before, _action, after) => loserOver(before, after, 2) !== nowhere,

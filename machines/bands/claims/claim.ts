@@ -1,7 +1,7 @@
 import type { PackedContext } from '../../../checker/index.js';
 import { type Broken, type ClaimText, callerPlace } from '../../../rulebook/index.js';
-import type { Action, ActionType } from '../actions.js';
-import type { CardId } from '../setup.js';
+import { type Action, type ActionType, actionTypes } from '../actions.js';
+import type { CardId, Setup } from '../setup.js';
 import type { Table } from '../table.js';
 
 /** Where a claim fails: a card, or for claims about Bands a player. */
@@ -10,8 +10,13 @@ export type Instance = number;
 /** Where a claim holds. */
 export const nowhere = -1;
 
+interface Needy {
+  /** Whether the cards of a set-up could ever make it arise; absent: they always could. */
+  needs?(setup: Setup): boolean;
+}
+
 /** A statement about every settled position. */
-export interface PositionClaim extends ClaimText {
+export interface PositionClaim extends ClaimText, Needy {
   readonly kind: 'always';
   /** The position has something that the claim speaks of. */
   arises(table: Table): boolean;
@@ -21,7 +26,7 @@ export interface PositionClaim extends ClaimText {
 }
 
 /** A statement about every action taken between settled positions; with `settling`, about actions of the checks too. */
-export interface StepClaim extends ClaimText {
+export interface StepClaim extends ClaimText, Needy {
   readonly kind: 'step';
   readonly settling?: true;
   /** Actions that it speaks of; absent: all. */
@@ -61,9 +66,17 @@ export function firstIntruder(table: Table, test: (unit: CardId, host: CardId) =
   return firstOf(table.setup.movable, (unit) => table.isIntruder(unit) && test(unit, table.hostOf(unit)));
 }
 
-/** Under a player who does not own it. */
-export const isTaken = (table: Table, card: CardId): boolean =>
-  table.isAnothers(card, table.ownerOf(card)) && table.isOnMap(card);
+/** Of some cards the first under a player who does not own it and of which more is true; the quick answer where there is none at all. */
+export function firstTaken(
+  table: Table,
+  cards: readonly CardId[],
+  test: (card: CardId) => boolean = () => true,
+): Instance {
+  return table.someTaken() ? firstOf(cards, (card) => table.isTaken(card) && test(card)) : nowhere;
+}
+
+/** Whatever is no mere end of a phase. */
+export const actionsOtherThanPass: readonly ActionType[] = actionTypes.filter((type) => type !== 'pass');
 
 /** The card that the action has turned over, or `nowhere`. */
 export const turnedOver = (before: Table, action: Action, after: Table): CardId =>

@@ -5,7 +5,7 @@ import { nameOf } from '../language.js';
 import { bandOwner, type CardId, openSpace, planetaryBand, space } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
-import { always, type BandsClaim, firstOf, nowhere, step } from './claim.js';
+import { actionsOtherThanPass, always, type BandsClaim, firstOf, nowhere, step } from './claim.js';
 import { tellControl } from './telling.js';
 
 /** What the text says of cards aboard (14.8) and of displacement (14.12). */
@@ -27,14 +27,21 @@ const shotAboard = (before: Table, action: Action): CardId => {
 /** Actions by which a card leaves its host of itself, is shot there, or is forced off by an effect that names it. */
 const empties: readonly Action['type'][] = ['move', 'lose', 'expel', 'outlaw'];
 
+/** Nobody is there, or only craft that have to leave because the card has turned into a craft. */
+const willBeEmpty = (table: Table, ship: CardId) =>
+  table.occupants(ship).every((card) => table.isCraft(card) && table.mustLeave(card));
+
 /** A Capital Ship that the action has left without anybody, though it is on the Map and nobody went or was taken off by name. */
 const emptiedShip = (before: Table, action: Action, after: Table): CardId =>
   empties.includes(action.type)
     ? nowhere
     : firstOf(
-        before.setup.rooted,
+        before.setup.ships,
         (ship) =>
-          before.isCapitalShip(ship) && !before.isEmpty(ship) && after.isOnMap(ship) && after.isEmpty(ship),
+          before.isCapitalShip(ship) &&
+          !before.isEmpty(ship) &&
+          after.isOnMap(ship) &&
+          willBeEmpty(after, ship),
       );
 
 /** Where the search of the card that the action places has started, in steps from its controller's own Planetary Band. */
@@ -66,6 +73,7 @@ const ownLocation = (table: Table, unit: CardId): CardId =>
 export const displacementClaims: readonly BandsClaim[] = [
   step({
     id: '14.8-g',
+    of: ['lose'],
     settling: true,
     says: 'a card aboard a Spacecraft is reached by cards in Space only',
     arises: (before, action) => shotAboard(before, action) !== nowhere,
@@ -108,11 +116,11 @@ export const displacementClaims: readonly BandsClaim[] = [
   }),
   step({
     id: '14.12-c',
+    of: actionsOtherThanPass,
     settling: true,
     says: 'a card comes from one Position to another by a move or by displacement, and by no other rule',
     arises: (before, action) => action.type === 'displace' && before.isDisplaced(action.card),
     fails: (before, action, after) => {
-      if (action.type === 'pass') return nowhere;
       return firstOf(before.setup.movable, (card) => {
         if (!before.isOnMap(card) || !after.isOnMap(card) || before.hostOf(card) === after.hostOf(card))
           return false;
@@ -126,6 +134,7 @@ export const displacementClaims: readonly BandsClaim[] = [
   }),
   step({
     id: '14.12-g',
+    of: ['displace'],
     settling: true,
     says: "a card that is displaced in another player's territory works back toward its own",
     arises: startsAbroad,
@@ -142,6 +151,7 @@ export const displacementClaims: readonly BandsClaim[] = [
   }),
   step({
     id: '14.12-h',
+    of: ['perish'],
     settling: true,
     says: 'Locations of its controller are legal Positions for a displaced card, so that none is destroyed while there is one',
     arises: (before, action) => perished(before, action) !== nowhere,

@@ -3,7 +3,7 @@ import { nameOf } from '../language.js';
 import { type CardId, openSpace } from '../setup.js';
 import type { Table } from '../table.js';
 import { placeOf, playerName } from '../telling.js';
-import { always, firstIntruder, firstOf, isTaken, nowhere, type PositionClaim } from './claim.js';
+import { always, firstIntruder, firstOf, firstTaken, nowhere, type PositionClaim } from './claim.js';
 import { tellControl } from './telling.js';
 
 /** What the text says of who may stand where, and of whose a card is. */
@@ -54,8 +54,8 @@ function firstReinforcement(table: Table, test: (unit: CardId, host: CardId) => 
 const isStrandedPersonnel = (table: Table, unit: CardId) =>
   table.isPersonnel(unit) && table.isOnMap(unit) && table.hostOf(unit) === openSpace;
 
-const isTakenPrize = (table: Table, card: CardId) =>
-  isTaken(table, card) && (table.isCapitalShip(card) || table.faceOf(card).homeworld === true);
+const isPrize = (table: Table, card: CardId) =>
+  table.isCapitalShip(card) || table.faceOf(card).homeworld === true;
 
 export const groundClaims: readonly PositionClaim[] = [
   always({
@@ -70,6 +70,7 @@ export const groundClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.6-f',
+    needs: ({ movable, hasReverse }) => movable.some((card) => hasReverse[card]),
     says: 'a Non-Capital Spacecraft is Contested only as the printed back of some other card',
     arises: (table) => some(table.setup.movable, (craft) => table.isContested(craft) && table.isCraft(craft)),
     fails: (table) =>
@@ -102,37 +103,35 @@ export const groundClaims: readonly PositionClaim[] = [
     id: '14.11-q',
     says: "a card on which nobody stands is its owner's: one's own cards need no garrison",
     arises: (table) => some(table.setup.rooted, (card) => table.isOnMap(card) && table.isEmpty(card)),
-    fails: (table) => firstOf(table.setup.rooted, (card) => isTaken(table, card) && table.isEmpty(card)),
+    fails: (table) => firstTaken(table, table.setup.rooted, (card) => table.isEmpty(card)),
     tell: tellControl,
   }),
   always({
     id: '14.11-u',
     says: 'an infiltrator on a Prime card is present and does not have it',
     arises: (table) => firstIntruder(table, (_unit, host) => table.isPrime(host)) !== nowhere,
-    fails: (table) => firstOf(table.setup.rooted, (card) => isTaken(table, card) && table.isPrime(card)),
+    fails: (table) => firstTaken(table, table.setup.rooted, (card) => table.isPrime(card)),
     tell: tellControl,
   }),
   always({
     id: '14.11-y',
     says: 'taking Surface Locations does not empty the Surface Band of their owner',
     arises: (table) =>
-      some(table.setup.rooted, (card) => isTaken(table, card) && table.isSurfaceLocation(card)),
+      firstTaken(table, table.setup.surfaceCards, (card) => table.isSurfaceLocation(card)) !== nowhere,
     fails: (table) =>
-      firstOf(
-        table.setup.rooted,
-        (card) =>
-          isTaken(table, card) &&
-          table.isSurfaceLocation(card) &&
-          table.isSurfaceBandEmpty(table.ownerOf(card)),
+      firstTaken(
+        table,
+        table.setup.surfaceCards,
+        (card) => table.isSurfaceLocation(card) && table.isSurfaceBandEmpty(table.ownerOf(card)),
       ),
     tell: tellControl,
   }),
   always({
     id: '14.11-aa',
     says: 'Homeworlds and Capital Ships have no treatment of their own: taken, they show Contested',
-    arises: (table) => some(table.setup.rooted, (card) => isTakenPrize(table, card)),
+    arises: (table) => firstTaken(table, table.setup.rooted, (card) => isPrize(table, card)) !== nowhere,
     fails: (table) =>
-      firstOf(table.setup.rooted, (card) => isTakenPrize(table, card) && !table.isContested(card)),
+      firstTaken(table, table.setup.rooted, (card) => isPrize(table, card) && !table.isContested(card)),
     tell: tellControl,
   }),
 ];

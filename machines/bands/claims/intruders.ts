@@ -46,6 +46,7 @@ export const intruderSteps: readonly StepClaim[] = [
   {
     kind: 'step',
     id: '14.10-r',
+    of: ['move'],
     says: 'the rules on intruders read the same for a Capital Ship as for a Location: who left one may not return to it either',
     arises: (before, action, after) =>
       action.type === 'move' && leftShip(before, action.card, after) !== nowhere,

@@ -3,7 +3,7 @@ import { nameOf } from '../language.js';
 import { bandOwner, type CardId, planetaryBand, space, surfaceBand } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
-import { always, firstIntruder, firstOf, isTaken, nowhere, type PositionClaim } from './claim.js';
+import { always, firstIntruder, firstOf, firstTaken, nowhere, type PositionClaim } from './claim.js';
 import { tellControl, tellStanding } from './telling.js';
 
 const some = (table: Table, cards: readonly CardId[], test: (card: CardId) => boolean) =>
@@ -63,19 +63,16 @@ export const positionClaims: readonly PositionClaim[] = [
     says: 'a Non-Capital Spacecraft changes control only while Contested',
     arises: (table) => some(table, table.setup.movable, (craft) => table.isCraft(craft)),
     fails: (table) =>
-      firstOf(
-        table.setup.movable,
-        (craft) => isTaken(table, craft) && table.isCraft(craft) && table.isPrime(craft),
-      ),
+      firstTaken(table, table.setup.movable, (craft) => table.isCraft(craft) && table.isPrime(craft)),
     tell: tellControl,
   }),
   always({
     id: '14.4-e',
     says: 'a Capital Ship is in Space for as long as it is on the Map',
-    arises: (table) => some(table, table.setup.rooted, (ship) => table.isCapitalShip(ship)),
+    arises: (table) => some(table, table.setup.ships, (ship) => table.isCapitalShip(ship)),
     fails: (table) =>
       firstOf(
-        table.setup.rooted,
+        table.setup.ships,
         (ship) => table.isCapitalShip(ship) && table.isOnMap(ship) && table.bandOf(ship) !== space,
       ),
     tell: (table, ship) => ({
@@ -99,26 +96,20 @@ export const positionClaims: readonly PositionClaim[] = [
   always({
     id: '14.11-r',
     says: "a card that one has taken needs one's units on it throughout",
-    arises: (table) => some(table, table.setup.rooted, (card) => isTaken(table, card)),
+    arises: (table) => firstTaken(table, table.setup.rooted) !== nowhere,
     fails: (table) =>
-      firstOf(
-        table.setup.rooted,
-        (card) => isTaken(table, card) && !table.hasUnitsOf(card, table.controllerOf(card)),
-      ),
+      firstTaken(table, table.setup.rooted, (card) => !table.hasUnitsOf(card, table.controllerOf(card))),
     tell: tellControl,
   }),
   always({
     id: '14.11-x',
     says: "a taken Location stays in its owner's Band",
-    arises: (table) =>
-      some(table, table.setup.rooted, (card) => isTaken(table, card) && table.isLocation(card)),
+    arises: (table) => firstTaken(table, table.setup.rooted, (card) => table.isLocation(card)) !== nowhere,
     fails: (table) =>
-      firstOf(
+      firstTaken(
+        table,
         table.setup.rooted,
-        (card) =>
-          isTaken(table, card) &&
-          table.isLocation(card) &&
-          bandOwner(table.bandOf(card)) !== table.ownerOf(card),
+        (card) => table.isLocation(card) && bandOwner(table.bandOf(card)) !== table.ownerOf(card),
       ),
     tell: (table, card) => ({
       instance: `${nameOf(table, card)} of ${playerName(table, table.ownerOf(card))} is in the ${bandName(table, table.bandOf(card))}`,

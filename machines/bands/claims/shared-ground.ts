@@ -1,6 +1,6 @@
 import { hasArmedShooter } from '../clauses/shared-ground.js';
 import { nameOf } from '../language.js';
-import { type CardId, nobody, openSpace } from '../setup.js';
+import { type CardId, nobody, openSpace, type Setup } from '../setup.js';
 import type { Table } from '../table.js';
 import { firstOf, nowhere, type PositionClaim, type StepClaim } from './claim.js';
 import { tellControl } from './telling.js';
@@ -16,10 +16,13 @@ const left = (before: Table, card: CardId): CardId => {
   return from !== openSpace && before.isSharedGround(from) ? from : nowhere;
 };
 
+const hasSharedGround = ({ someShared }: Setup) => someShared;
+
 export const sharedGroundPositions: readonly PositionClaim[] = [
   {
     kind: 'always',
     id: '14.10-l',
+    needs: hasSharedGround,
     says: 'nobody captures shared ground',
     arises: (table) => onMap(table, (card) => table.isContested(card) && !table.isEmpty(card)) !== nowhere,
     fails: (table) => onMap(table, (card) => table.controllerOf(card) !== nobody),
@@ -31,6 +34,8 @@ export const sharedGroundSteps: readonly StepClaim[] = [
   {
     kind: 'step',
     id: '14.10-k',
+    needs: hasSharedGround,
+    of: ['move'],
     says: 'on shared ground there is no owner and no intruder: whoever leaves it may come back',
     arises: (before, action) => action.type === 'move' && left(before, action.card) !== nowhere,
     fails: (before, action, after) => {
@@ -47,6 +52,8 @@ export const sharedGroundSteps: readonly StepClaim[] = [
   {
     kind: 'step',
     id: '14.10-o',
+    needs: ({ someDisarm }) => someDisarm,
+    of: ['break'],
     says: 'breaking a card on which units lose ATK takes an attack from outside, or a Liberation',
     arises: (before, action) => action.type === 'break' && before.faceOf(action.card).disarms === true,
     fails: (before, action) => {

@@ -23,6 +23,7 @@ const isReinforced = (table: Table, card: CardId) =>
 export const stepClaims: readonly StepClaim[] = [
   step({
     id: '14.2-e',
+    of: ['move'],
     says: "a card headed for an opponent's Planetary Band must first reach that opponent's Surface Band",
     arises: (before, action, after) => enteredForeignPlanetary(before, action, after) !== nowhere,
     fails: (before, action, after) => {
@@ -41,6 +42,7 @@ export const stepClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-w',
+    of: ['liberate', 'break'],
     says: 'where the controller has units on a card too, turning it over transfers nothing',
     arises: (before, action, after) => {
       const card = turnedOver(before, action, after);
@@ -55,6 +57,7 @@ export const stepClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-v',
+    of: ['liberate', 'break'],
     says: 'a card that turns Contested while an infiltrator is alone on it is captured at once',
     restates: ['14.11-u'],
     arises: (before, action, after) => {

@@ -1,9 +1,11 @@
 import type { Action } from '../actions.js';
 import { nameOf } from '../language.js';
-import type { CardId, PlayerId } from '../setup.js';
+import type { CardId, PlayerId, Setup } from '../setup.js';
 import type { Table } from '../table.js';
 import { playerName, tellCounters } from '../telling.js';
+import type { Face } from '../world.js';
 import {
+  actionsOtherThanPass,
   always,
   firstOf,
   type Instance,
@@ -19,6 +21,13 @@ import { tellStanding } from './telling.js';
 const allCards = (table: Table): readonly CardId[] => [...table.setup.owner.keys()];
 const players = (table: Table): readonly PlayerId[] => [...table.setup.world.players.keys()];
 
+const stopsAtBeginning = ({ stops }: Setup) => stops.includes('beginning');
+
+const prints =
+  (test: (face: Face) => boolean) =>
+  ({ records }: Setup) =>
+    records.some((faces) => faces.some(test));
+
 /** The action has ended a turn, and play has stopped at the beginning of the next. */
 const isAtBeginning = (before: Table, after: Table) =>
   before.activePlayer !== after.activePlayer && after.setup.stops.includes('beginning');
@@ -27,6 +36,7 @@ const isActivated = (table: Table, card: CardId) => table.isOnMap(card) && !tabl
 
 const activatedStay = step({
   id: '10.1-d',
+  needs: stopsAtBeginning,
   of: ['pass'],
   says: 'at the beginning of a turn the cards that were activated in the last round are activated still',
   arises: (before, _action, after) =>
@@ -46,6 +56,7 @@ const tellTreasury = (before: Table, after: Table, player: PlayerId) => ({
 
 const noIncomeYet = step({
   id: '10.1-e',
+  needs: (setup) => stopsAtBeginning(setup) && setup.economy.treasury !== undefined,
   of: ['pass'],
   says: 'at the beginning of a turn no Income has been added: every Treasury is what it was in the last turn',
   arises: (before, _action, after) =>
@@ -62,6 +73,7 @@ const hasRisen = (before: Table, after: Table, player: PlayerId) =>
 
 const awardsStay = step({
   id: '10.1-h',
+  needs: ({ economy }) => economy.storyPoints > 0,
   says: 'Currency that arrives later does not undo an award that an empty Treasury has made',
   arises: (before, _action, after) =>
     after.setup.economy.storyPoints > 0 &&
@@ -91,6 +103,7 @@ const turnedOver = (before: Table, action: Action, after: Table): Instance =>
 
 const turningIsNoEntry = step({
   id: '10.4-e',
+  of: actionsOtherThanPass,
   says: 'a card that turns over does not Mobilize, as it was on the Map already',
   arises: (before, action, after) => turnedOver(before, action, after) !== nowhere,
   fails: (before, action, after) => {
@@ -142,6 +155,7 @@ const profiteer = (table: Table, test: (player: PlayerId) => boolean): Instance 
 /** An effect at the start of a turn is another matter: it is resolved by an action of its own. */
 const intrudersGetNothing = step({
   id: '14.10-ac',
+  needs: ({ paying }) => paying.length > 0,
   of: ['pass'],
   says: "while another player controls a card, the intruder's player collects none of its Income",
   arises: (before, action) => action.type === 'pass' && profiteer(before, () => true) !== nowhere,
@@ -174,6 +188,7 @@ const isSuppressible = (table: Table, card: CardId) =>
 
 const allOrNothing = always({
   id: '14.10-u',
+  needs: prints((face) => face.income !== undefined || face.votes === true),
   says: 'what an intruder suppresses is suppressed whole: further intruders add nothing',
   arises: (table) =>
     table.hasIntruders() &&
@@ -211,6 +226,7 @@ const paysAsContested = (table: Table, card: CardId) =>
 
 const facesPayDifferently = always({
   id: '14.9-c',
+  needs: prints((face) => face.occupy !== undefined),
   says: 'a Contested Location with Occupy does not pay the player whom its Prime face pays',
   arises: (table) => firstOf(table.setup.rooted, (card) => paysAsContested(table, card)) !== nowhere,
   fails: (table) =>

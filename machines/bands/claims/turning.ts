@@ -19,7 +19,7 @@ function turnedUntaken(before: Table, action: Action, after: Table): CardId {
 /** A Capital Ship that has come under a player who does not own it. */
 const newlyTaken = (before: Table, after: Table): CardId =>
   firstOf(
-    before.setup.rooted,
+    before.setup.ships,
     (card) =>
       after.controllerOf(card) !== before.controllerOf(card) &&
       after.isAnothers(card, after.ownerOf(card)) &&
@@ -29,7 +29,7 @@ const newlyTaken = (before: Table, after: Table): CardId =>
 /** A Surface Location that is none any more, or off the Map, and with which its owner's Surface Band has emptied. */
 const lastOfItsBand = (before: Table, after: Table): CardId =>
   firstOf(
-    before.setup.rooted,
+    before.setup.surfaceCards,
     (card) =>
       before.isSurfaceLocation(card) &&
       before.isOnMap(card) &&

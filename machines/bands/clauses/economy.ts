@@ -1,6 +1,6 @@
 import { defines, forbids, grants } from '../../../rulebook/index.js';
 import { treasuryCap } from '../layout.js';
-import { mayFlow, mayUse, pointsFor, type UseFacts } from '../turn-questions.js';
+import { mayFlow, mayUse, pointsFor, type UseFacts } from '../turn/questions.js';
 
 /** 10.1, 10.2, 10.4, 10.7 and 14.10: Currency, Votes and abilities. */
 

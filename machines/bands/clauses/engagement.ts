@@ -161,15 +161,17 @@ export const intruderForcedOff = grants(mayBeStruck, {
   when: ({ table, card }) => table.isOnMap(card) && table.isIntruder(card),
 });
 
-const isIntercepted = (facts: StrikeFacts) =>
+export const isIntercepted = (facts: StrikeFacts) =>
   (facts.by === 'repel' || facts.by === 'withstand') && isPrize(facts) && isOpponents(facts);
 
-/** Craft aboard a Capital Ship count by the reading dockedReady. */
-const isGarrison = (table: StrikeFacts['table'], unit: number, host: number) =>
+/** A ready unit, Mobilizing or not (10.4-b). Craft aboard a Capital Ship count by the reading dockedReady. */
+export const couldIntercept = (table: StrikeFacts['table'], unit: number) =>
   !(table.rulings.docked === 'never' && isCraftAboardShip(table, unit)) &&
   table.isUnit(unit) &&
-  table.isReady(unit) &&
-  table.controllerOf(unit) === table.controllerOf(host);
+  table.isReady(unit);
+
+const isGarrison = (table: StrikeFacts['table'], unit: number, host: number) =>
+  couldIntercept(table, unit) && table.controllerOf(unit) === table.controllerOf(host);
 
 /** Interception stops an attack or a Liberation; what else it is and costs is for section 11.5. */
 export const garrisonIntercepts = grants(mayBeStruck, {

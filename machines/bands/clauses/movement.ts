@@ -64,6 +64,8 @@ export const passengersComeAlong = grants(mayEnter, {
 export const moveToPermanent = grants(mayEnter, {
   id: '14.5-a',
   says: 'one move action takes one card to any permanent in its own or a bordering Band, subject to 14.6',
+  // An intruder that leaves of its own moves like any other card: no rule of movement asks what it leaves.
+  restates: ['14.10-ae'],
   only: { by: 'move' },
   when: (facts) => facts.host !== openSpace && isMoveWithinOneStep(facts),
   subjectTo: [...restrictionsOf146, seats, keywordsNeedEmpty, noReturnOfIntruder, carriedCouldNotStand],

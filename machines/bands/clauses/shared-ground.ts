@@ -4,11 +4,15 @@ import { isSurfaceBand, nobody, openSpace, space } from '../setup.js';
 import { attackFromWithin } from './aboard.js';
 import { mixedStays, ownerControls, returnsWhenOwnerComes, soleOccupierControls } from './control.js';
 import {
+  couldIntercept,
+  garrisonIntercepts,
   intrudersMayBeAttacked,
   isAttack,
+  isIntercepted,
   isOpponents,
   isWithin,
   mobilizingMayNot,
+  needsReach,
   routesToContested,
   secondEngagement,
   unitsMayBeAttacked,
@@ -61,6 +65,20 @@ export const hasArmedShooter = (facts: StrikeFacts): boolean => {
   return isWithin(facts, 1, (card) => shoots(card) && !facts.table.isDisarmed(card));
 };
 
+/** No garrison in the sense of 11.5, for there is no controller; whose attack or Liberation it is has no need to stop it. */
+export const aboardMayIntercept = grants(mayBeStruck, {
+  id: '14.10-q',
+  says: 'units aboard shared ground may still intercept, also as its garrison: interception needs no attack',
+  when: (facts) => {
+    const { table, card } = facts;
+    if (!isIntercepted(facts) || !table.isSharedGround(card)) return false;
+    return table
+      .occupants(card)
+      .some((unit) => couldIntercept(table, unit) && table.controllerOf(unit) !== table.activePlayer);
+  },
+  subjectTo: needsReach,
+});
+
 export const unitsLoseAttack = forbids(mayBeStruck, {
   id: '14.10-n',
   says: 'units on a card that takes their ATK cannot attack anything: one another, the card, or what is outside',
@@ -76,6 +94,9 @@ export const unitsLoseAttack = forbids(mayBeStruck, {
     intrudersMayBeAttacked,
     secondEngagement,
     attackFromWithin,
+    // Where nobody can attack, there is no attack to intercept.
+    garrisonIntercepts,
+    aboardMayIntercept,
   ],
 });
 
@@ -99,4 +120,10 @@ export const aboardMayLiberate = grants(mayBeStruck, {
   subjectTo: [mobilizingMayNot],
 });
 
-export const sharedGround = [textSaysNoController, ownTextGoverns, unitsLoseAttack, aboardMayLiberate];
+export const sharedGround = [
+  textSaysNoController,
+  ownTextGoverns,
+  aboardMayIntercept,
+  unitsLoseAttack,
+  aboardMayLiberate,
+];

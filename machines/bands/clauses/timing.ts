@@ -9,7 +9,7 @@ import {
   maySell,
   type OfCard,
   type ResolveFacts,
-} from '../turn-questions.js';
+} from '../turn/questions.js';
 
 /** 10.1 and 10.3: the phases of the turn and what belongs to each. When a phase is on is for the statechart. */
 

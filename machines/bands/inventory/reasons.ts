@@ -13,3 +13,12 @@ export const notModelled: Readonly<Record<string, string>> = {
   '14.2-i':
     'an attack or Liberation is declared and resolved in one action, so that no change of adjacency comes between',
 };
+
+/** Claims of the text that no world is asked about, and why; those that are `assumed` have their reason there. */
+export const unchecked: Readonly<Record<string, string>> = {
+  '14.6-d':
+    'that ships follow the rule of Locations is itself what opens a broken ship, so it is encoded; what the text concludes from it is checked as 14.6-e',
+  '14.11-o': 'owners are no part of a position: no action could write one',
+  '14.11-ak':
+    'it says by which engagements a ship may be destroyed, so it is encoded; that the first does not do it is checked as 14.11-ai',
+};

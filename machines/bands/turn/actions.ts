@@ -1,10 +1,10 @@
-import type { PermissionRuling } from '../../rulebook/index.js';
-import { nameOf } from './language.js';
-import type { CardId, Setup } from './setup.js';
-import type { Table } from './table.js';
-import { playerName } from './telling.js';
-import { type CardAct, type Flow, type Maneuver, maneuvers, type TurnAction } from './turn-acts.js';
-import type { Face } from './world.js';
+import type { PermissionRuling } from '../../../rulebook/index.js';
+import { nameOf } from '../language.js';
+import type { CardId, Setup } from '../setup.js';
+import type { Table } from '../table.js';
+import { playerName } from '../telling.js';
+import type { Face } from '../world.js';
+import { type CardAct, type Flow, type Maneuver, maneuvers, type TurnAction } from './acts.js';
 
 export const assumptionsOfTurn: Partial<Record<TurnAction['type'], readonly string[]>> = {
   sell: ['Sell'],

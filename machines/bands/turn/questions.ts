@@ -1,7 +1,7 @@
-import { definition, permission } from '../../rulebook/index.js';
-import type { Wait } from './counters.js';
-import type { CardId, PlayerId } from './setup.js';
-import type { Table } from './table.js';
+import { definition, permission } from '../../../rulebook/index.js';
+import type { Wait } from '../counters.js';
+import type { CardId, PlayerId } from '../setup.js';
+import type { Table } from '../table.js';
 
 /** Questions of the turn and of what is counted in it, with their facts (10.1 to 10.4, 10.7, 14.10). */
 

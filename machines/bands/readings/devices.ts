@@ -1,6 +1,6 @@
-import type { Reading } from '../../rulebook/index.js';
-import { attachedFollowsHost } from './clauses/devices.js';
-import { destroyedWithoutMover, toNearestByController } from './clauses/displacement.js';
+import type { Reading } from '../../../rulebook/index.js';
+import { attachedFollowsHost } from '../clauses/devices.js';
+import { destroyedWithoutMover, toNearestByController } from '../clauses/displacement.js';
 
 /** The points that the text leaves open about Devices and about cards without a controller. */
 export const deviceReadings: readonly Reading[] = [

@@ -1,4 +1,4 @@
-import type { CardId, PlayerId } from './setup.js';
+import type { CardId, PlayerId } from '../setup.js';
 
 /** What may be done in the phases of the turn beside deploying, moving and fighting. */
 

@@ -1,5 +1,5 @@
-import type { CardId, Setup } from './setup.js';
-import { type CardAct, cardActs, type Flow, flows, maneuvers, type TurnAction } from './turn-acts.js';
+import type { CardId, Setup } from '../setup.js';
+import { type CardAct, cardActs, type Flow, flows, maneuvers, type TurnAction } from './acts.js';
 
 /** The actions of the turn in the action language. */
 

@@ -1,4 +1,4 @@
-import type { Reading } from '../../rulebook/index.js';
+import type { Reading } from '../../../rulebook/index.js';
 import {
   allCardsReady,
   anyoneSells,
@@ -6,7 +6,7 @@ import {
   ownedCardsReady,
   sellControlled,
   startAtTheBeginning,
-} from './clauses/timing.js';
+} from '../clauses/timing.js';
 
 /** The points that sections 10.1 to 10.4, 10.7 and rule 1 of 14.10 leave open. */
 export const turnReadings: readonly Reading[] = [

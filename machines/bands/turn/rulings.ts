@@ -4,8 +4,8 @@ import {
   type DefinitionRuling,
   type PermissionRuling,
   type Rulebook,
-} from '../../rulebook/index.js';
-import * as questions from './turn-questions.js';
+} from '../../../rulebook/index.js';
+import * as questions from './questions.js';
 
 /** The questions of the turn, compiled once for the readings in force. */
 export interface TurnRulings {

@@ -1,0 +1,100 @@
+import type { Reading } from '../../../rulebook/index.js';
+import { displacementFirst, razedInTurnOrder } from '../clauses/capacity.js';
+import {
+  capacityCheckFirst,
+  displacedMayNotCapture,
+  displacedToEmptySpace,
+  oustedByController,
+} from '../clauses/displacement.js';
+
+/** What cards without a Position do, and in which order the checks resolve. */
+export const displacementReadings: readonly Reading[] = [
+  {
+    id: 'displacedCapture',
+    asks: 'may a displaced card enter, and so capture, an empty Contested card',
+    clauses: ['14.12-i', '14.11-b'],
+    options: {
+      yes: { says: 'yes: the ordinary rules allow it' },
+      no: { says: 'no', edits: [{ add: displacedMayNotCapture }] },
+    },
+    default: 'yes',
+    why: 'a legal Position is one that the card could occupy under the ordinary rules',
+  },
+  {
+    id: 'displacedToSpace',
+    asks: 'may a Non-Capital Spacecraft be displaced to a Space Band that is not empty',
+    clauses: ['14.12-j', '14.2-l'],
+    options: { any: { says: 'yes' }, onlyEmpty: { says: 'no', edits: [{ replace: displacedToEmptySpace }] } },
+    default: 'any',
+    why: 'a craft may move there either way, and a legal Position is judged by the ordinary rules',
+  },
+  {
+    id: 'startBand',
+    asks: 'where a search starts whose Band has been emptied',
+    clauses: ['14.12-e', '14.12-d', '14.2-f'],
+    options: {
+      last: { says: 'in that Band, one step from its neighbours' },
+      skipped: { says: 'in its neighbours: an empty Band is skipped' },
+    },
+    default: 'last',
+    why: 'the search starts with the current Band of the card',
+  },
+  {
+    id: 'flipOverflow',
+    asks: 'do cards aboard stay aboard when the turned face has fewer seats',
+    clauses: ['14.8-k', '14.12-c'],
+    options: {
+      displace: { says: 'those beyond the seats are displaced, of the choice of their controller' },
+      stay: { says: 'they stay' },
+    },
+    default: 'displace',
+    why: 'the displacement rule names the smaller face among its cases',
+  },
+  {
+    id: 'overflowWho',
+    asks: 'a turned card has too few seats for units of several players: who leaves',
+    clauses: ['14.12-c', '14.12-n', '14.8-k'],
+    options: {
+      controller: { says: 'whom the controller of the card picks', edits: [{ add: oustedByController }] },
+      activePlayerFirst: {
+        says: "the active player's first, then the others' in turn order, until the rest have seats",
+      },
+      lastIn: { says: 'those that came last' },
+      allLeave: { says: 'all, and the card is among the places that may take them back' },
+    },
+    default: 'controller',
+    why: 'the controller of a card makes all decisions for it',
+  },
+  {
+    id: 'checkOrder',
+    asks: 'which goes first when Surface Capacity and displacement are both to be settled',
+    clauses: ['10.6-r', '14.12-m'],
+    options: {
+      nested: {
+        says: 'displacement, at once after each Surface Location that falls',
+        edits: [{ add: displacementFirst }],
+      },
+      capacityFirst: {
+        says: 'Capacity: all Surface Locations fall before anything is placed',
+        edits: [{ add: capacityCheckFirst }],
+      },
+      any: { says: 'either: the text sets no order' },
+    },
+    default: 'nested',
+    why: 'displacement resolves immediately, and a destroyed Surface Location is what causes it',
+  },
+  {
+    id: 'capacityTurn',
+    asks: 'who goes first when several players are over Surface Capacity',
+    clauses: ['10.6-q', '14.12-n'],
+    options: {
+      any: { says: 'in any order: the text sets none' },
+      activeFirst: {
+        says: 'the active player, then the others in turn order, as with displaced cards',
+        edits: [{ replace: razedInTurnOrder }],
+      },
+    },
+    default: 'any',
+    why: 'the order of players is given for displaced cards only',
+  },
+];

@@ -1,0 +1,105 @@
+import type { Reading } from '../../../rulebook/index.js';
+import { noBoardingByCraft } from '../clauses/occupancy.js';
+import {
+  craftStaysOffCraft,
+  notOntoPrimeCraft,
+  otherUnitsOnly,
+  otherUnitsOnlyByKeyword,
+} from '../clauses/options.js';
+
+/** Who may stand where. */
+export const occupancyReadings: readonly Reading[] = [
+  {
+    id: 'ncsBoards',
+    asks: 'may a Non-Capital Spacecraft enter a Contested Capital Ship of another player',
+    clauses: ['14.6-d', '14.6-ab'],
+    options: {
+      no: { says: 'no: only Characters and Ground Units board' },
+      yes: {
+        says: 'yes: a Capital Ship follows the Location rule in every respect',
+        edits: [{ let: '14.6-d', lift: noBoardingByCraft.id }],
+      },
+    },
+    default: 'no',
+    why: 'the text says so in terms, as a thing that follows',
+  },
+  {
+    id: 'primeNcs',
+    asks: "may keywords put a unit on another player's Prime Non-Capital Spacecraft",
+    clauses: ['14.6-j', '14.6-z'],
+    options: {
+      no: {
+        says: 'no: a craft on its Prime face cannot be occupied by an opponent',
+        edits: [{ add: notOntoPrimeCraft }],
+      },
+      yes: { says: 'yes: the keywords reach any Position' },
+    },
+    default: 'no',
+    why: 'the text draws that conclusion itself, and speaks of Prime Locations and Prime Capital Ships only',
+  },
+  {
+    id: 'craftOnCraft',
+    asks: 'may a Non-Capital Spacecraft stand on another Non-Capital Spacecraft',
+    clauses: ['14.1-l', '14.5-a', '14.7-a'],
+    options: {
+      no: { says: 'no', edits: [{ add: craftStaysOffCraft }] },
+      yes: { says: 'yes: any permanent is a destination' },
+    },
+    default: 'no',
+    why: 'a moving craft takes along Characters and Ground Units only, so a craft on it would lose its Position in mid-move',
+  },
+  {
+    id: 'infiltrateEmpty',
+    asks: 'may a second unit of the same player infiltrate',
+    clauses: ['14.6-y', '14.10-g', '14.6-n'],
+    options: {
+      none: { says: 'no: the card must be empty' },
+      noOther: {
+        says: "yes: no other player's unit may be there",
+        edits: [{ replace: otherUnitsOnly }, { replace: otherUnitsOnlyByKeyword }],
+      },
+    },
+    default: 'none',
+    why: 'the text says empty, three times',
+  },
+  {
+    id: 'seatsVersusController',
+    asks: "the controller's exception against a full card",
+    clauses: ['14.6-u', '10.5-s', '14.6-i', '10.5-p'],
+    options: {
+      seats: {
+        says: 'the seats hold',
+        edits: [
+          { rank: '14.6-i', above: '14.6-u' },
+          { rank: '10.5-p', above: '14.6-u' },
+          { rank: '14.6-i', above: '10.5-s' },
+          { rank: '10.5-p', above: '10.5-s' },
+        ],
+      },
+      exception: {
+        says: 'the exception holds',
+        edits: [
+          { let: '14.6-u', lift: '14.6-i' },
+          { let: '14.6-u', lift: '10.5-p' },
+          { let: '10.5-s', lift: '14.6-i' },
+          { let: '10.5-s', lift: '10.5-p' },
+        ],
+      },
+    },
+    default: 'seats',
+    why: 'what waives the presence of others does not make room',
+  },
+  {
+    id: 'occupancyCheck',
+    asks: 'when the rules of occupancy hold',
+    clauses: ['14.6-a', '14.6-n', '14.6-y', '14.12-a'],
+    options: {
+      entry: { says: 'when a card enters' },
+      standing: {
+        says: 'at all times: an intruder on a Contested card, on a craft or without a keyword is displaced',
+      },
+    },
+    default: 'entry',
+    why: 'they speak of moving, entering and deploying',
+  },
+];

@@ -1,0 +1,67 @@
+import type { Reading } from '../../../rulebook/index.js';
+
+/** Cards aboard a Capital Ship, and its end. */
+export const shipsReadings: readonly Reading[] = [
+  {
+    id: 'undockReady',
+    asks: 'does leaving a Capital Ship ready the craft',
+    clauses: ['14.8-c', '14.8-e'],
+    options: { always: { says: 'yes' }, onlyIfDeployedAboard: { says: 'only if it was deployed aboard' } },
+    default: 'always',
+    why: 'the text says that moving it off readies it',
+  },
+  {
+    id: 'dockedReady',
+    asks: 'may a Non-Capital Spacecraft that moved aboard while ready intercept there',
+    clauses: ['14.8-c', '14.8-i', '14.5-c'],
+    options: {
+      acts: { says: 'yes: moving aboard does not activate it' },
+      never: { says: 'no: aboard it can neither intercept nor garrison' },
+      activatedOnDocking: { says: 'no: moving aboard activates it' },
+    },
+    default: 'acts',
+    why: 'moving activates nothing, and what is said of craft aboard is given as following from their not readying',
+  },
+  {
+    id: 'displacedReady',
+    asks: 'does a craft that is displaced off a Capital Ship ready',
+    clauses: ['14.8-e', '14.12-k'],
+    options: { no: { says: 'no' }, yes: { says: 'yes' } },
+    default: 'no',
+    why: 'moving it off readies it, and displacement is no move action',
+  },
+  {
+    id: 'shipDeath',
+    asks: 'what becomes of the cards aboard a destroyed Capital Ship',
+    clauses: ['14.8-m', '14.8-p', '14.12-c'],
+    options: {
+      destroyed: { says: 'those that have no Escape Pod are destroyed, as the section on ships says' },
+      displaced: { says: 'they are displaced, as the section on displacement says' },
+    },
+    default: 'destroyed',
+    why: 'the more special sentence',
+  },
+  {
+    id: 'shipCrew',
+    asks: 'what becomes of Characters directly aboard a destroyed Capital Ship',
+    clauses: ['14.8-o', '14.12-c'],
+    options: {
+      escapePod: { says: 'they use Escape Pod, as on a Non-Capital Spacecraft' },
+      displaced: { says: 'they are displaced' },
+      destroyed: { says: 'they are destroyed: Escape Pod is given to those on a Non-Capital Spacecraft' },
+    },
+    default: 'escapePod',
+    why: 'the sentence speaks of Escape Pod as what Characters have anyway',
+  },
+  {
+    id: 'destroyPrime',
+    asks: 'what becomes of a Prime Location or Capital Ship that an effect destroys',
+    clauses: ['14.10-ab', '14.8-j', '14.12-n'],
+    options: {
+      flip: { says: 'it turns Contested' },
+      leave: { says: 'it leaves the Map' },
+    },
+    default: 'flip',
+    why: 'a card effect that destroys a card is listed among what makes it Contested',
+  },
+];
