@@ -125,7 +125,7 @@ function departuresFrom(expected: readonly string[], { findings }: AuditRecord):
   return [...isNew.map((id) => `new: ${id}`), ...gone.map((id) => `gone: ${printable(id)}`)];
 }
 
-function audited(
+export function audited(
   name: string,
   names: readonly string[],
   { maxStates, every, pairs }: AuditCommandOptions,
