@@ -2,7 +2,7 @@ import { compileStatechart, type PackedState, type StatechartModel } from '../..
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
-import { claims, properties, tellBroken } from './claims.js';
+import { claims, intentProperties, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
 import { explainAction, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
@@ -59,7 +59,7 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     model: chart,
     chart,
     claims,
-    intents: [],
+    intents: intentProperties.map(({ because, property }) => ({ ...chart.judging(property), because })),
     tableOf,
     position: (state) => [
       [momentOf(at(state), tagged(state)), ...tellCounters(at(state))].join('; '),

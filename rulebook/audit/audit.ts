@@ -149,7 +149,7 @@ function lookFor(
   property: Table['model']['properties'][number],
   { intents }: Table,
 ): (() => Look) | undefined {
-  const kind = intents.includes(property) ? 'loopholeCandidate' : 'brokenClaim';
+  const kind = intents.some((intent) => intent === property) ? 'loopholeCandidate' : 'brokenClaim';
   switch (property.kind) {
     case 'always':
       return () => failingStates(property, kind);
