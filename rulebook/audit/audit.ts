@@ -192,12 +192,12 @@ function finds(
 
 /** The looks that could show a finding of this id, made anew: they count what they see. */
 function looksFor(id: string, tables: Tables): Look[] {
-  const [kind, claim] = id.split(' ');
+  const [kind] = id.split(' ');
   if (kind === 'conflict' || kind === 'gap') return [bareRulings];
   if (kind === 'orderDependence') return [openOrders];
   const { model, intents } = tables.played;
   return [...model.properties, ...intents]
-    .filter((property) => property.id === claim)
+    .filter((property) => `${id} `.startsWith(`${kind} ${property.id} `))
     .flatMap((property) => lookFor(property, tables.played)?.() ?? []);
 }
 
