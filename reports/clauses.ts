@@ -2,6 +2,7 @@ import {
   type Account,
   type Clause,
   type Count,
+  type Edit,
   type Entry,
   type InventoryEntry,
   liftedIn,
@@ -221,21 +222,25 @@ function deadLetter({ id, counts }: SentenceRecord, { text, read }: LedgerOf): C
 }
 
 function reasonFor(id: string, { kind }: Clause, counts: SentenceRecord['counts'], read: Rulebook): string {
-  if (!read.entries.has(id)) {
-    const by = read.readings.filter((reading) =>
-      (reading.options[read.choices[reading.id]!]?.edits ?? []).some(
-        (edit) => 'drop' in edit && edit.drop === id,
-      ),
-    );
-    return `dropped by the reading ${by.map((reading) => `${reading.id}=${read.choices[reading.id]}`).join(', ')}`;
-  }
+  if (!read.entries.has(id))
+    return `dropped by the reading ${chosen(read, (edit) => 'drop' in edit && edit.drop === id)}`;
   const applies = counts.reduce((sum, count) => sum + count.applies, 0);
   if (applies === 0) return 'never applies';
   if (kind === 'prohibition') return 'always lifted where it applies';
   if (kind === 'grant') return 'always outranked where it applies';
-  if (kind === 'definition') return 'always overridden where it applies';
+  if (kind === 'definition') {
+    const by = chosen(read, (edit) => 'exceptTo' in edit && edit.exceptTo === id);
+    return `always overridden where it applies${by && `, by the reading ${by}`}`;
+  }
   return 'never clears the way: something else still stands in it';
 }
+
+/** Readings whose option in force has such an edit: "carry=carrier". */
+const chosen = ({ readings, choices }: Rulebook, has: (edit: Edit) => boolean): string =>
+  readings
+    .filter(({ id, options }) => (options[choices[id]!]?.edits ?? []).some(has))
+    .map(({ id }) => `${id}=${choices[id]}`)
+    .join(', ');
 
 /** Clauses that decided, and never without another clause that decided the same. */
 export const agreedWith = ({ sentences }: ClausesRecord): string[] =>

@@ -51,6 +51,12 @@ export interface ClaimText {
   readonly place?: SourcePlace;
 }
 
+/** What the text seems to aim at without saying so. */
+export type Intent = Property & {
+  /** The sentences of the text from which that is taken. */
+  readonly because: string;
+};
+
 /** What can be seen of a position: the turn, and each piece by name. Plain JSON; equal positions look alike. */
 export interface Observation {
   readonly turn: Readonly<Record<string, unknown>>;
@@ -65,7 +71,7 @@ export interface Table {
   readonly model: Model;
   readonly claims: readonly ClaimText[];
   /** Properties of intent: what the text seems to aim at without saying so. The audit judges them; a check does not. */
-  readonly intents: readonly Property[];
+  readonly intents: readonly Intent[];
   /** A line for every piece, and one for the turn. */
   position(state: PackedState): readonly string[];
   /** The moment of the turn, in words. */

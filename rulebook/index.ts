@@ -36,7 +36,17 @@ export {
   playsOf,
   sorted,
 } from './finding.js';
-export type { Asked, Broken, ClaimText, Explanation, Game, Observation, Table, VerdictWord } from './game.js';
+export type {
+  Asked,
+  Broken,
+  ClaimText,
+  Explanation,
+  Game,
+  Intent,
+  Observation,
+  Table,
+  VerdictWord,
+} from './game.js';
 export {
   type Account,
   account,

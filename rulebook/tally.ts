@@ -6,7 +6,7 @@ export interface Count {
   readonly applies: number;
   /** Rulings that it decided, alone or with others; of a lift, those in which it cleared the way. */
   readonly decides: number;
-  /** Of those, the ones that no other clause decided with it. */
+  /** Of those, the ones that no other clause decided with it; a conflict, too, is decided by nobody with anybody. */
   readonly alone: number;
   /** Rulings in which it was a prohibition and an exception took it away. */
   readonly lifted: number;
@@ -62,11 +62,13 @@ export class Tally implements Hearing {
     this.add(ruling, about);
   }
 
-  private add({ by, considered }: Ruling<unknown>, about: About): void {
+  private add({ kind, by, considered }: Ruling<unknown>, about: About): void {
     this.rulings++;
     for (const id of considered.applying) this.of(id).applies++;
     for (const id of new Set(considered.yielding.map(({ clause }) => clause))) this.of(id).yields++;
-    for (const id of by) this.decided(id, by.length === 1, about);
+    // In a conflict clauses decide against one another, and none does what another does.
+    const isSole = by.length === 1 || kind === 'conflict';
+    for (const id of by) this.decided(id, isSole, about);
   }
 
   private decided(id: string, isSole: boolean, about: About): void {

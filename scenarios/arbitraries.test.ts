@@ -38,6 +38,8 @@ describe('arbitraryWorld', () => {
       maxCraft: 1,
       maxUnits: 2,
       maxDevices: 0,
+      maxPapers: 0,
+      maxHandful: 0,
       maxMoves: 1,
       keywords: [],
       environment: [],

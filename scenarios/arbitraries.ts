@@ -10,20 +10,21 @@ import {
   keywords as allKeywords,
   type EnvironmentEvent,
   environmentEvents,
-  intrusions,
   type Keyword,
   openings,
   type World,
 } from '../machines/bands/world.js';
 import type { Reading } from '../rulebook/index.js';
+import { assemble } from './random/drafts/draft.js';
 import {
-  assemble,
-  type DeviceDraft,
-  faceOf,
-  type HostDraft,
-  type MoverDraft,
-  type PlaceKind,
-} from './random/draft.js';
+  countersDraft,
+  deviceDraft,
+  handfulDraft,
+  hostDraft,
+  moverDraft,
+  paperDraft,
+  printedDraft,
+} from './random/drafts/drawing.js';
 
 export interface WorldOptions {
   /** 2..4; default 3. */
@@ -36,6 +37,10 @@ export interface WorldOptions {
   readonly maxUnits?: number;
   /** Devices, 0..3; default 1. */
   readonly maxDevices?: number;
+  /** Maneuvers and Storylines, 0..3; default 2. */
+  readonly maxPapers?: number;
+  /** Maneuvers that, now and then, fill one hand; 0..9, default 9. */
+  readonly maxHandful?: number;
   /** Move actions of a turn, 0..15; default 2. */
   readonly maxMoves?: number;
   /** Keywords to draw from; default all. */
@@ -44,32 +49,38 @@ export interface WorldOptions {
   readonly environment?: readonly EnvironmentEvent[];
 }
 
-const placeKinds = ['planetary', 'surface', 'capitalShip'] as const satisfies readonly PlaceKind[];
-const reverseKinds = [...placeKinds, 'ncs'] as const;
-
-/** Worlds of at most the given size, empty Bands, captured cards, intruders and mixed company included. */
+/**
+ * Worlds of at most the given size; empty Bands, captured cards, intruders, mixed company, counters, decks and full hands
+ * included.
+ */
 export function arbitraryWorld(options: WorldOptions = {}): fc.Arbitrary<World> {
   const { maxPlayers = 3, maxHosts = 5, maxCraft = 2, maxUnits = 4, maxDevices = 1, maxMoves = 2 } = options;
+  const { maxPapers = 2, maxHandful = 9 } = options;
+  const events = [...(options.environment ?? environmentEvents)];
   const mover = moverDraft(options.keywords ?? allKeywords);
   const draft = fc.record({
-    printed: fc.record({ surfaceValues: fc.boolean(), cardText: fc.boolean() }),
+    printed: printedDraft,
     players: fc.integer({ min: 2, max: maxPlayers }),
     hosts: fc.array(hostDraft, { minLength: 1, maxLength: maxHosts }),
     craft: fc.array(mover, { maxLength: maxCraft }),
     units: fc.array(mover, { maxLength: maxUnits }),
     devices: fc.array(deviceDraft, { maxLength: maxDevices }),
+    papers: fc.array(paperDraft, { maxLength: maxPapers }),
+    handful: handfulDraft(maxHandful),
+    counters: countersDraft,
     moves: fc.array(fc.integer({ min: 0, max: maxMoves }), { minLength: maxPlayers, maxLength: maxPlayers }),
-    environment: fc.subarray([...(options.environment ?? environmentEvents)]),
+    environment: fc.oneof({ withCrossShrink: true }, fc.subarray(events), fc.constant(events)),
     turn: fc.nat(maxPlayers - 1),
-    phase: fc.constantFrom(...openings),
+    phase: fc.constantFrom(...openings, 'deployment', 'movement', 'engagement', 'movement', 'engagement'),
     movesLeft: fc.option(fc.nat(maxMoves), { nil: undefined }),
+    firstTurn: fc.boolean(),
   });
   return draft.map(assemble);
 }
 
-/** A play of at most so many actions: each number picks among the actions that are enabled. It shrinks to fewer and earlier ones. */
+/** A play of at most so many actions: each number picks among the actions that are enabled, first their kind. It shrinks to fewer and earlier ones. */
 export const arbitraryPlay = (maxActions: number): fc.Arbitrary<readonly number[]> =>
-  fc.array(fc.nat(99), { maxLength: maxActions, size: 'max' });
+  fc.array(fc.nat(999), { maxLength: maxActions, size: 'max' });
 
 /** Options of some readings, seldom of more than two; it shrinks to the defaults. */
 export const arbitraryReadings = (
@@ -85,59 +96,3 @@ function optionOf({ options }: Reading, pick: number): string {
   const names = Object.keys(options);
   return names[pick % names.length];
 }
-
-const seats = fc.option(fc.integer({ min: 1, max: 3 }), { nil: undefined });
-
-const surfaceValue = fc.option(fc.nat(2), { nil: undefined });
-
-const cardText = { sharedGround: fc.boolean(), disarms: fc.boolean() };
-
-const hostDraft: fc.Arbitrary<HostDraft> = fc.record({
-  owner: fc.nat(3),
-  kind: fc.constantFrom(...placeKinds),
-  homeworld: fc.boolean(),
-  seats,
-  surfaceValue,
-  ...cardText,
-  contested: fc.option(
-    fc
-      .record({
-        kind: fc.constantFrom(...reverseKinds),
-        homeworld: fc.boolean(),
-        seats,
-        surfaceValue,
-        ...cardText,
-      })
-      .map(faceOf),
-    { nil: undefined },
-  ),
-  face: fc.constantFrom('prime', 'contested'),
-  at: fc.constantFrom('map', 'map', 'map', 'hand', 'depleted'),
-  place: fc.nat(20),
-  ready: fc.boolean().map((tired) => !tired),
-  mobilizing: fc.boolean(),
-  controller: fc.option(fc.nat(3), { nil: undefined }),
-});
-
-function moverDraft(keywords: readonly Keyword[]): fc.Arbitrary<MoverDraft> {
-  return fc.record({
-    owner: fc.nat(3),
-    groundUnit: fc.boolean(),
-    keywords: fc.subarray([...keywords]),
-    intrudes: fc.subarray([...intrusions]),
-    seats,
-    place: fc.nat(20),
-    bars: fc.uniqueArray(fc.nat(20), { maxLength: 2 }),
-    ready: fc.boolean().map((tired) => !tired),
-    mobilizing: fc.boolean(),
-  });
-}
-
-const deviceDraft: fc.Arbitrary<DeviceDraft> = fc.record({
-  owner: fc.nat(3),
-  tech: fc.boolean(),
-  attached: fc.boolean(),
-  place: fc.nat(20),
-  ready: fc.boolean().map((tired) => !tired),
-  mobilizing: fc.boolean(),
-});

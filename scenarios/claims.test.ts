@@ -4,7 +4,17 @@ import { nowhere } from '../machines/bands/claims/claim.js';
 import { claims } from '../machines/bands/claims.js';
 import { type Action, bands } from '../machines/bands/index.js';
 import { inventory, unchecked } from '../machines/bands/inventory.js';
-import { account, type Place, read } from '../rulebook/index.js';
+import { mayBeMoved, mayBeStruck } from '../machines/bands/questions.js';
+import {
+  type Amendment,
+  account,
+  amend,
+  type Clause,
+  forbids,
+  type Place,
+  read,
+  withoutClause,
+} from '../rulebook/index.js';
 import { loadManifest, loadWorld, shippedManifest, shippedWorlds } from './index.js';
 
 const manifest = loadManifest(shippedManifest());
@@ -72,6 +82,51 @@ describe('claims', () => {
       expect([...astray]).toEqual([]);
     },
   );
+});
+
+const book = read(bands.text);
+const adding = (add: Clause): Amendment => ({ id: add.id, edits: [{ add }] });
+
+describe('a rulebook in which it is otherwise breaks the claim', () => {
+  it.each<[string, string, Amendment]>([
+    ['14.10-n', 'shared-ground', withoutClause(book, '14.10-n')],
+    [
+      '14.4-g',
+      'carriers',
+      adding(
+        forbids(mayBeMoved, { id: 'one move a turn', says: '', when: ({ table }) => table.movesLeft === 1 }),
+      ),
+    ],
+    [
+      '14.11-ae',
+      'hulks',
+      adding(
+        forbids(mayBeStruck, {
+          id: 'no fire on the surface',
+          says: '',
+          when: ({ table, card }) => table.isSurfaceLocation(card),
+        }),
+      ),
+    ],
+    [
+      '14.11-af',
+      'capacity-cascade',
+      adding(
+        forbids(mayBeStruck, {
+          id: 'no fire on planets',
+          says: '',
+          when: ({ table, card }) => table.kindOf(card) === 'planetary',
+        }),
+      ),
+    ],
+  ])('%s in %s', (id, name, amendment) => {
+    const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+    if (!world.ok) throw new Error(world.errors[0]!.code);
+    const { verdicts } = explore(bands.set(world.value, amend(book, amendment)).model, {
+      maxStates: 20_000,
+    });
+    expect(verdicts.find(({ property }) => property.id === id)?.verdict.kind).toBe('violated');
+  });
 });
 
 /** Not a claim: it is shown every step. */

@@ -6,8 +6,6 @@ import {
   everyCardIsInABand,
   hostsAreOnTheMap,
   hostsFormNoCycle,
-  nobodyAppears,
-  nobodyVanishes,
   noCardIsLostOrDoubled,
   seatsAreRespected,
 } from './invariants/cards.js';
@@ -19,7 +17,26 @@ import {
   xstateTakesTheSameStep,
 } from './invariants/chart.js';
 import { controlFollowsOccupation, controlIsSettled, primeIsItsOwners } from './invariants/control.js';
+import {
+  countersAreInReach,
+  currencyIsAccountedFor,
+  emptyTreasuriesAward,
+  factorsAndActsMoveByActions,
+} from './invariants/counters.js';
+import { actionsKeepToTheirMoment, turnsGoRound, turnsKeepTheirMeasure } from './invariants/moments.js';
+import {
+  everyCardIsInOnePlace,
+  handsAreCutToSeven,
+  nobodyVanishes,
+  placesChangeByActions,
+  restStaysAsItIs,
+} from './invariants/piles.js';
 import type { Seen, SeenStep, Wrong } from './invariants/seen.js';
+import {
+  cardsEnterAsTheTextSays,
+  mobilizingLastsARound,
+  readinessIsAccountedFor,
+} from './invariants/standing.js';
 import { changesCanBeTold, everythingCanBeTold, explorerAndExplanationAgree } from './invariants/telling.js';
 import {
   orderOfCardsIsNothing,
@@ -33,12 +50,14 @@ export type Invariant<Of> = (of: Of) => Wrong;
 /** Of every position. */
 export const positionInvariants: readonly Invariant<Seen>[] = [
   noCardIsLostOrDoubled,
+  everyCardIsInOnePlace,
   hostsAreOnTheMap,
   hostsFormNoCycle,
   everyCardIsInABand,
   seatsAreRespected,
   controlIsSettled,
   primeIsItsOwners,
+  countersAreInReach,
   settledMeansNothingPending,
   checksTerminate,
   playGoesOn,
@@ -55,7 +74,17 @@ export const tellingInvariants: readonly Invariant<Seen>[] = [
 export const stepInvariants: readonly Invariant<SeenStep>[] = [
   controlFollowsOccupation,
   nobodyVanishes,
-  nobodyAppears,
+  placesChangeByActions,
+  restStaysAsItIs,
+  handsAreCutToSeven,
+  cardsEnterAsTheTextSays,
+  mobilizingLastsARound,
+  readinessIsAccountedFor,
+  currencyIsAccountedFor,
+  emptyTreasuriesAward,
+  factorsAndActsMoveByActions,
+  turnsGoRound,
+  actionsKeepToTheirMoment,
   xstateTakesTheSameStep,
   changesCanBeTold,
 ];
@@ -65,4 +94,5 @@ export const playInvariants: readonly Invariant<Played>[] = [
   writingChangesNothing,
   replayIsTheSame,
   orderOfCardsIsNothing,
+  turnsKeepTheirMeasure,
 ];

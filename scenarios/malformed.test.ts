@@ -26,6 +26,7 @@ const table: readonly (readonly [file: string, code: InputErrorCode, line: numbe
   ['alias-bomb', 'yamlAlias', 2, 8],
   ['alias', 'yamlAlias', 8, 9],
   ['attached-unit', 'attachedNoDevice', 8, 67],
+  ['barred-from-unit', 'barredFromNoHost', 8, 65],
   ['comment-only', 'fileEmpty', 0, 0],
   ['contested-craft', 'noReverseFace', 7, 45],
   ['contested-in-hand', 'stateOffMap', 7, 60],

@@ -73,10 +73,11 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
       ? new PackedLane(this.given.table)
       : new InternedLane(machine.root.id);
     this.codec = new Codec(this.control, this.lane);
-    const reader = this.reader();
-    this.properties = (options.properties ?? []).map((property) =>
-      judge(property as ChartProperty<MachineContext, EventObject>, reader),
-    );
+    this.properties = (options.properties ?? []).map((property) => this.judging(property));
+  }
+
+  judging(property: ChartProperty<ContextFrom<M>, EventFromLogic<M>>): Property {
+    return judge(property as ChartProperty<MachineContext, EventObject>, this.reader());
   }
 
   abstract initial(): Iterable<PackedState>;

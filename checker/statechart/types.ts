@@ -8,7 +8,7 @@ import type {
   MachineContext,
   StateValue,
 } from 'xstate';
-import type { ActionIndex, Model, PackedState } from '../model.js';
+import type { ActionIndex, Model, PackedState, Property } from '../model.js';
 
 interface ChartPropertyBase {
   readonly id: string;
@@ -86,6 +86,8 @@ export interface StatechartModel<M extends AnyStateMachine = AnyStateMachine> ex
   apply(state: PackedState, event: EventFromLogic<M> | ActionIndex): PackedState | undefined;
   /** Indices of the enabled events, ascending. */
   enabled(state: PackedState): ActionIndex[];
+  /** A property of the chart's terms as one of packed states, for whoever judges it apart from the model's own. */
+  judging(property: ChartProperty<ContextFrom<M>, EventFromLogic<M>>): Property;
   /** The packed state of one of XState's snapshots of this machine. */
   encode(snapshot: AnyMachineSnapshot): PackedState;
 }

@@ -14,6 +14,7 @@ import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground
 import { stepClaims } from './claims/steps.js';
 import { turnPositionClaims, turnStepClaims } from './claims/turn.js';
 import { turningClaims } from './claims/turning.js';
+import { intents } from './intents.js';
 import type { Setup } from './setup.js';
 import type { Table } from './table.js';
 
@@ -80,9 +81,13 @@ export const propertiesOf = (setup: Setup): readonly ChartProperty<BandsContext,
   stuck,
 ];
 
-/** How a claim fails in a position, or at a step that led to it. Throws where it does not fail: a fault of ours. */
+/** Judged by the audit, and by no check. */
+export const intentPropertiesOf = (setup: Setup) =>
+  intents.map((intent) => ({ because: intent.because, property: propertyOf(intent, setup) }));
+
+/** How a claim or an intent fails in a position, or at a step that led to it. Throws where it does not fail: a fault of ours. */
 export function tellBroken(id: string, table: Table, before?: Table, action?: Action): Broken {
-  const claim = claims.find((each) => each.id === id);
+  const claim = [...claims, ...intents].find((each) => each.id === id);
   if (claim?.kind === 'always') {
     const instance = claim.fails(table);
     if (instance !== nowhere) return claim.tell(table, instance);

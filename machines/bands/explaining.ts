@@ -99,11 +99,24 @@ export interface ChartView {
 
 const metaOf = (node: AnyStateNode): StateMeta => (node.meta as StateMeta | undefined) ?? {};
 
+type Placing = Pick<ChartView, 'root' | 'configuration'>;
+
+/** By chart: what is said of the same kind of action in the same states is always the same. */
+const placings = new WeakMap<AnyStateNode, Map<string, Ruling | undefined>>();
+
 /** Where no active state of the chart takes the action: the sentence that bars it, or else those of its proper place. */
-function outOfPlace(
+function outOfPlace(type: ActionType, isForeign: boolean, chart: Placing): Ruling | undefined {
+  const known = placings.get(chart.root) ?? new Map<string, Ruling | undefined>();
+  placings.set(chart.root, known);
+  const key = `${type} ${isForeign} ${JSON.stringify(chart.configuration)}`;
+  if (!known.has(key)) known.set(key, rulePlace(type, isForeign, chart));
+  return known.get(key);
+}
+
+function rulePlace(
   type: ActionType,
   isForeign: boolean,
-  { root, configuration }: Pick<ChartView, 'root' | 'configuration'>,
+  { root, configuration }: Placing,
 ): Ruling | undefined {
   const nodes = allNodes(root);
   const active = nodes.filter((node) => matchesState(node.path.join('.'), configuration));

@@ -2,7 +2,7 @@ import { compileStatechart, type PackedState, type StatechartModel } from '../..
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
-import { claims, propertiesOf, tellBroken } from './claims.js';
+import { claims, intentPropertiesOf, propertiesOf, tellBroken } from './claims.js';
 import { deal } from './deal.js';
 import { explainAction, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
@@ -59,7 +59,10 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     model: chart,
     chart,
     claims,
-    intents: [],
+    intents: intentPropertiesOf(dealt.setup).map(({ because, property }) => ({
+      ...chart.judging(property),
+      because,
+    })),
     tableOf,
     position: (state) => [
       [momentOf(at(state), tagged(state)), ...tellCounters(at(state))].join('; '),

@@ -20,7 +20,8 @@ export function observe(table: Table, configuration: StateValue): Observation {
   };
 }
 
-function phaseOf(configuration: StateValue): string {
+/** The phase or sub-phase that the chart is in; `openings` has them all. */
+export function phaseOf(configuration: StateValue): string {
   const { turn } = configuration as { turn: StateValue };
   if (typeof turn === 'string') return turn;
   const [phase, inner] = Object.entries(turn)[0]! as [string, StateValue];

@@ -121,7 +121,11 @@ export const realised: readonly Realised[] = [
     says: 'an attached Device takes no seat',
     by: 'Table.seatsTaken, which counts Characters and Ground Units',
   },
-  { id: '14.7-b', says: 'carried cards cost no move action', by: 'the move action of the carrier' },
+  {
+    id: '14.7-b',
+    says: 'carried cards cost no move action',
+    by: 'spendMove, once for each move of the carrier',
+  },
   { id: '14.8-a', says: 'a card deployed to a Capital Ship comes in activated', by: 'enterMap' },
   { id: '14.8-e', says: 'moving a Non-Capital Spacecraft off a Capital Ship readies it', by: 'goTo' },
   { id: '14.8-k', says: 'cards aboard stay aboard when their ship turns over', by: 'turnOver' },
@@ -132,7 +136,11 @@ export const realised: readonly Realised[] = [
   },
   { id: '14.8-j', says: 'a Capital Ship that turns Contested is not destroyed', by: 'turnOver' },
   { id: '14.8-n', says: 'Non-Capital Spacecraft have no Escape Pod', by: 'Cards.hasEscapePod' },
-  { id: '14.1-o', says: 'Storylines are in no Band', by: 'no definition of a Band speaks of them' },
+  {
+    id: '14.1-o',
+    says: 'Storylines are in no Band',
+    by: 'Table.noBand: no definition of a Band speaks of them',
+  },
   {
     id: '14.12-o',
     says: 'legality is judged as each displaced card goes',
@@ -170,7 +178,7 @@ export const realised: readonly Realised[] = [
   },
   { id: '14.1-a', says: 'every permanent has its place on the Map', by: 'Cards.isOnMap' },
   { id: '14.1-b', says: 'in play means on the Map', by: 'Cards.isOnMap' },
-  { id: '14.1-c', says: 'hand and Depleted Pile are off the Map', by: 'Layout.codes' },
+  { id: '14.1-c', says: 'hand, deck, Depleted and Burned Pile are off the Map', by: 'Layout.codes' },
   { id: '14.1-d', says: 'the Map is divided into Bands', by: 'BandId of the set-up' },
   {
     id: '14.1-e',
@@ -194,5 +202,5 @@ export const realised: readonly Realised[] = [
     says: 'the controller of a card decides for it',
     by: 'playerOf, and mayBefall for displaced cards',
   },
-  { id: '14.11-o', says: 'ownership never changes', by: 'Setup.owner, which no action writes' },
+  { id: '14.11-o', says: 'ownership never changes', by: 'Setup.owner, which nothing writes' },
 ];

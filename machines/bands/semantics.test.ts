@@ -120,6 +120,10 @@ const situations: readonly [Position, Asked][] = [
   [{}, ['deploy', 'Oda', 'to', 'Ridge']],
   [{}, ['deploy', 'Oda', 'to', 'Salt Flats']],
   [shared, ['who controls', 'Ridge']],
+  [
+    { on: { Dart: 'open space', Vesna: 'Dart' }, barred: ['Vesna', 'Salt Flats'] },
+    ['move', 'Dart', 'to', 'Salt Flats'],
+  ],
 ];
 
 const idsIn = (text: string) => sorted(text.match(/\d+\.\d+-[a-z]+/g) ?? []);
@@ -166,7 +170,7 @@ const tell = (ruling: Ruling<unknown>, isDefinition: boolean) => {
 };
 
 describe('a situation that was ruled by hand', () => {
-  it('is one of fourteen, in order', () => {
+  it('is one of fifteen, in order', () => {
     expect(ruledByHand.map(({ title }) => Number.parseInt(title, 10))).toEqual(
       situations.map((_, i) => i + 1),
     );
@@ -188,6 +192,9 @@ describe('where the bare text is in conflict or thought too narrow, a reading', 
     [14, { mixedControl: 'sticky' }, ada, ['14.11-k']],
     [14, { mixedControl: 'ownerEnters' }, ben, ['14.11-n']],
     [14, { mixedControl: 'derived' }, ben, ['14.11-n']],
+    [15, { carry: 'carrier' }, 'legal', ['14.5-a', '14.6-u']],
+    [15, { carry: 'destination' }, 'illegal', ['14.7-c']],
+    [15, { carry: 'permanent' }, 'illegal', ['14.7-c']],
   ])('decides situation %i: %j', (number, choices, answer, by) => {
     const ruling = rule(...situations[number - 1]!, read(bandsText, choices));
     expect([verdict(ruling), sorted(ruling.by)]).toEqual([answer, by]);

@@ -44,13 +44,15 @@ export const failingSteps = (property: Extract<Property, { kind: 'step' }>, kind
 function tell(
   { played }: Tables,
   { state, before, action }: Moment,
-  { id: claim, says }: Property,
+  property: Property,
   kind: FindingKind,
   found: Found,
 ): void {
+  const { id: claim, says } = property;
   const { instance, asked } = played.broken(claim, state, before, action);
   const collidesWith = sorted(asked.flatMap(({ ruling }) => ruling.by));
-  const shown: Shown = { kind, claim, says, instance, asked, collidesWith, assumes: [] };
+  const because = 'because' in property ? { because: property.because as string } : {};
+  const shown: Shown = { kind, claim, says, instance, asked, collidesWith, assumes: [], ...because };
   found([kind, claim, ...collidesWith].join(' '), () => shown);
 }
 

@@ -7,19 +7,17 @@ import type { Found, Look, Shown } from './subject.js';
 const mostStates = 500;
 
 /**
- * Looks for obligations that fall due together and whose order decides how things end: each is met first in turn, all the others
- * in every order, and the settled states are compared.
+ * Looks for obligations that fall due together and whose order decides how things end: of any two each is met before the other, all
+ * the rest in every order, and the settled states are compared.
  */
 export const openOrders: Look = {
   at: 'states',
   look: ({ played }, { state }, found) => {
     const due = obligations(played, state);
-    if (due.size < 2) return;
     const names = [...due.keys()];
-    const ends = names.map((name) => endsAfter(played, state, due.get(name)!));
     for (let one = 0; one < names.length; one++)
       for (let other = one + 1; other < names.length; other++)
-        compare(played, state, due, [names[one]!, names[other]!], [ends[one], ends[other]], found);
+        compare(played, state, due, [names[one]!, names[other]!], found);
   },
 };
 
@@ -36,18 +34,25 @@ function obligations(table: Table, state: PackedState): Due {
 
 type Ends = ReadonlyMap<string, PackedState>;
 
-/** The states in which nothing is due any more, after one of the actions first; `undefined` where there are too many on the way. */
-function endsAfter(table: Table, state: PackedState, first: readonly ActionIndex[]): Ends | undefined {
+/**
+ * The states in which nothing is due any more, where `later` waits as long as `sooner` is due; `undefined` where there are too many
+ * on the way. What else is due may be what tells two orders apart, and so goes in any order both times.
+ */
+function endsWith(table: Table, from: PackedState, sooner: string, later: string): Ends | undefined {
   const ends = new Map<string, PackedState>();
-  const seen = new Set<string>();
-  const queue = successors(table, state, first);
+  const seen = new Set([from.join()]);
+  const queue = [from];
   for (const at of queue) {
-    const key = at.join();
-    if (seen.has(key)) continue;
-    if (seen.add(key).size > mostStates) return undefined;
-    const due = [...obligations(table, at).values()].flat();
-    if (due.length === 0) ends.set(key, at);
-    else queue.push(...successors(table, at, due));
+    const due = obligations(table, at);
+    if (due.size === 0) ends.set(at.join(), at);
+    const waits = due.has(sooner) ? due.get(later) : undefined;
+    const actions = [...due.values()].filter((some) => some !== waits).flat();
+    for (const next of successors(table, at, actions)) {
+      const key = next.join();
+      if (seen.has(key)) continue;
+      if (seen.add(key).size > mostStates) return undefined;
+      queue.push(next);
+    }
   }
   return ends;
 }
@@ -65,9 +70,10 @@ function compare(
   state: PackedState,
   due: Due,
   [one, other]: readonly [string, string],
-  [oneFirst, otherFirst]: readonly [Ends | undefined, Ends | undefined],
   found: Found,
 ): void {
+  const oneFirst = endsWith(table, state, one, other);
+  const otherFirst = endsWith(table, state, other, one);
   if (!oneFirst || !otherFirst) return;
   const onlyBy = (some: Ends, rest: Ends) => [...some].find(([key]) => !rest.has(key))?.[1];
   const byOne = onlyBy(oneFirst, otherFirst);

@@ -15,7 +15,7 @@ export interface AuthorsQuestion {
 
 /** The question that a finding puts to the author of the text. `hanging`: in how many rulings that were looked at it comes up. */
 export function questionOf(
-  { kind, claim, says, collidesWith }: Shown,
+  { kind, claim, says, because, collidesWith }: Shown,
   book: Rulebook,
   hanging: string,
 ): AuthorsQuestion {
@@ -103,7 +103,7 @@ export function questionOf(
       };
     case 'loopholeCandidate':
       return {
-        asks: `Is it meant that ${says} can fail?`,
+        asks: `We take it that ${says}${because ? ` (${because})` : ''}: is it meant that this can fail?`,
         answers: [
           { answer: 'yes', changes: 'nothing; the text could say so' },
           { answer: 'no', changes: `${all || 'the clauses of the play'} need a limit` },

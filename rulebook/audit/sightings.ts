@@ -91,7 +91,9 @@ function violated({ model, intents }: Table, bounds: Bounds): { property: Proper
 }
 
 function lookFor(property: Property, { intents }: Table): Look | undefined {
-  const kind: FindingKind = intents.includes(property) ? 'loopholeCandidate' : 'brokenClaim';
+  const kind: FindingKind = intents.some((intent) => intent === property)
+    ? 'loopholeCandidate'
+    : 'brokenClaim';
   switch (property.kind) {
     case 'always':
       return failingStates(property, kind);

@@ -34,6 +34,8 @@ export interface Shown {
   /** What it is about: a claim, or the clauses that meet. */
   readonly claim: string;
   readonly says: string;
+  /** Of an intent: the sentences from which we take it. */
+  readonly because?: string;
   readonly instance: string;
   readonly asked: readonly Asked[];
   readonly collidesWith: readonly string[];

@@ -8,6 +8,7 @@ export function checkFaces(world: World, report: Report): void {
   for (const card of world.cards) {
     checkFields(card, report);
     checkSharedGround(card, report);
+    checkBars(card, world, report);
     checkFate(card, world, report);
     checkSeats(card, world, report);
     checkController(card, world, report);
@@ -72,6 +73,17 @@ function checkFields(card: Card, report: Report): void {
       if (!card[field]?.length) continue;
       report.at(cardPointer(card.name, field), 'hostWithUnitFields', `${field} on ${aKind}`, expected);
     }
+  }
+}
+
+/** One can only have left what can be occupied: a Location or Spacecraft (14.6-ac, 14.10-z). */
+function checkBars({ name, barredFrom }: Card, world: World, report: Report): void {
+  for (const [index, barred] of barredFrom.entries()) {
+    const kind = world.cards.find((card) => card.name === barred)?.prime.kind;
+    if (kind === undefined || isPlaceKind(kind) || kind === 'ncs') continue;
+    const found = `${quoted(barred)}, a ${nameOfKind[kind]}`;
+    const expected = 'the name of a Location or Spacecraft';
+    report.at(cardPointer(name, 'barredFrom', index), 'barredFromNoHost', found, expected);
   }
 }
 

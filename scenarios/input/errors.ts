@@ -49,6 +49,7 @@ const anchorOfCode = {
   unknownController: 'control',
   unknownCard: 'names',
   unknownBarredCard: 'cards',
+  barredFromNoHost: 'cards',
   escapePodKind: 'cards',
   storylineBinding: 'cards',
   twoPlaces: 'places',

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Action, openSpace, type Table } from '../../machines/bands/index.js';
-import { nameOf, ofSomeCard, type Seen, type SeenStep, type Wrong } from './seen.js';
+import { openSpace } from '../../machines/bands/index.js';
+import { nameOf, ofSomeCard, type Seen, type Wrong } from './seen.js';
 
 /** Cards: where they are, and that none comes or goes unaccounted for. */
 
@@ -59,34 +59,13 @@ export function seatsAreRespected({ game, at, stable }: Seen): Wrong {
   });
 }
 
-/** 14.1: every card on the Map is in one Band. */
+/** 14.1: every card on the Map is in one Band; Storylines are in none (14.1-o). */
 export function everyCardIsInABand({ at }: Seen): Wrong {
   return ofSomeCard(at, (card) => {
     if (!at.isOnMap(card)) return undefined;
     const { kind } = at.rulings.bandOf.rule(at.facts.card[card]!);
-    return kind === 'ruled' ? undefined : `the Band of ${nameOf(at, card)} is ${kind}`;
-  });
-}
-
-/** What goes off the Map is what the action is about, stood on a Spacecraft that goes (14.8-m, 14.8-p), or was attached to what goes. */
-export function nobodyVanishes({ before, action, after }: SeenStep): Wrong {
-  const event = before.game.chart.events[action] as Action;
-  return ofSomeCard(after.at, (card) => {
-    if (!after.at.isDepleted(card) || before.at.isDepleted(card)) return undefined;
-    if ('card' in event && event.card === card) return undefined;
-    const host = before.at.hostOf(card);
-    const held = host !== openSpace && (before.at.isSpacecraft(host) || before.at.isAttached(card));
-    if (held && after.at.isDepleted(host)) return undefined;
-    return `${nameOf(after.at, card)} vanishes`;
-  });
-}
-
-/** What comes onto the Map is what the action is about. */
-export function nobodyAppears({ before, action, after }: SeenStep): Wrong {
-  const event = before.game.chart.events[action] as Action;
-  const isElsewhere = (at: Table, card: number) => at.isInHand(card) || at.isDepleted(card);
-  return ofSomeCard(after.at, (card) => {
-    if (isElsewhere(after.at, card) || !isElsewhere(before.at, card)) return undefined;
-    return 'card' in event && event.card === card ? undefined : `${nameOf(after.at, card)} appears`;
+    return kind === (at.isStoryline(card) ? 'silent' : 'ruled')
+      ? undefined
+      : `the Band of ${nameOf(at, card)} is ${kind}`;
   });
 }

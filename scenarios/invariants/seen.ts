@@ -1,6 +1,8 @@
 import type { PackedState } from '../../checker/index.js';
 import { tags } from '../../machines/bands/chart-terms.js';
-import type { BandsTable, Table } from '../../machines/bands/index.js';
+import type { Action, BandsTable, Table } from '../../machines/bands/index.js';
+import { phaseOf } from '../../machines/bands/observing.js';
+import type { Opening } from '../../machines/bands/world.js';
 
 /** What invariants look at, and the words that they share. */
 
@@ -11,6 +13,7 @@ export interface Seen {
   readonly at: Table;
   /** No check is pending. */
   readonly stable: boolean;
+  readonly phase: Opening;
 }
 
 export interface SeenStep {
@@ -23,8 +26,17 @@ export interface SeenStep {
 export type Wrong = string | undefined;
 
 export function seen(game: BandsTable, state: PackedState): Seen {
-  return { game, state, at: game.tableOf(state), stable: game.chart.hasTag(state, tags.stable) };
+  const { chart } = game;
+  return {
+    game,
+    state,
+    at: game.tableOf(state),
+    stable: chart.hasTag(state, tags.stable),
+    phase: phaseOf(chart.configuration(state)) as Opening,
+  };
 }
+
+export const actionOf = ({ before, action }: SeenStep): Action => before.game.chart.events[action] as Action;
 
 export const opening = (game: BandsTable): Seen => seen(game, [...game.model.initial()][0]!);
 
@@ -40,3 +52,34 @@ export function ofSomeCard(at: Table, test: (card: number) => Wrong): Wrong {
   }
   return undefined;
 }
+
+/** The phases of a turn, those of Action in its place, in the order that 10.1 and 10.2 give them. */
+export const phasesInOrder = [
+  'beginning',
+  'ready',
+  'admin',
+  'draw',
+  'deployment',
+  'movement',
+  'engagement',
+  'secondDeployment',
+  'end',
+] as const satisfies readonly Opening[];
+
+export interface Moment {
+  readonly player: number;
+  readonly phase: Opening;
+}
+
+/** The phases that begin with a step, in their order, whether or not play stops there. */
+export function begun({ before, after }: SeenStep): readonly Moment[] {
+  const [from, to] = [before, after].map(({ phase }) => phasesInOrder.indexOf(phase)) as [number, number];
+  const of = (player: number, phases: readonly Opening[]) => phases.map((phase) => ({ player, phase }));
+  const [one, next] = [before.at.activePlayer, after.at.activePlayer];
+  if (one === next) return of(one, phasesInOrder.slice(from + 1, to + 1));
+  return [...of(one, phasesInOrder.slice(from + 1)), ...of(next, phasesInOrder.slice(0, to + 1))];
+}
+
+/** The player whose phase of this kind begins with the step, if one does. */
+export const whoBegins = (step: SeenStep, phase: Opening): number | undefined =>
+  begun(step).find((moment) => moment.phase === phase)?.player;

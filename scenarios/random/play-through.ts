@@ -1,6 +1,7 @@
+import type { BandsTable } from '../../machines/bands/index.js';
 import type { World } from '../../machines/bands/world.js';
 import { xstateAgrees } from '../invariants/chart.js';
-import { opening, type Seen, seen } from '../invariants/seen.js';
+import { opening, type Seen, type SeenStep, seen } from '../invariants/seen.js';
 import type { SetUp } from '../invariants/worlds.js';
 import {
   type Invariant,
@@ -23,21 +24,23 @@ export interface Failure {
 
 /** How much is looked at; positions and steps always are. */
 export interface Thoroughness {
-  /** Explanations, in the opening and at the end (every position is the end of some play), and what is asked of the play as a whole. */
+  /** Explanations, at the end (every position is the end of some play), and what is asked of the play as a whole. */
   readonly thorough: boolean;
+  /** Called at every step. */
+  readonly onStep?: ((step: SeenStep) => void) | undefined;
   /** States from the opening on that are compared with XState's one by one; 0 for none. */
   readonly xstate: number;
 }
 
 /**
- * Plays one play, in which each choice picks among the actions that are enabled, in their order, and returns the first
- * invariant that does not hold.
+ * Plays one play, in which each choice picks among the actions that are enabled, and returns the first invariant that does
+ * not hold.
  */
 export function playThrough(
   set: SetUp,
   world: World,
   choices: readonly number[],
-  { thorough, xstate }: Thoroughness,
+  { thorough, xstate, onStep }: Thoroughness,
 ): Failure | undefined {
   const game = set(world);
   const actions: number[] = [];
@@ -46,25 +49,39 @@ export function playThrough(
     if (invariant === undefined) return undefined;
     return { invariant, wrong: wrong!, world, play: actions.map((action) => game.model.describe(action)) };
   };
-  const told = thorough ? tellingInvariants : [];
   let here: Seen = opening(game);
-  let failure = first([...positionInvariants, ...told], here);
+  let failure = first(positionInvariants, here);
   for (const choice of choices) {
     if (failure) return failure;
-    const enabled = game.chart.enabled(here.state);
-    const action = enabled[choice % enabled.length]!;
+    const action = chosen(game, here, choice);
     const after = seen(game, game.chart.apply(here.state, action)!);
     actions.push(action);
-    failure = first(stepInvariants, { before: here, action, after }) ?? first(positionInvariants, after);
+    const step = { before: here, action, after };
+    onStep?.(step);
+    failure = first(stepInvariants, step) ?? first(positionInvariants, after);
     here = after;
   }
   const xstateInTheOpening = () => (xstate > 0 ? xstateAgrees(game, xstate) : undefined);
   return (
     failure ??
-    first(told, here) ??
+    first(thorough ? tellingInvariants : [], here) ??
     first([xstateInTheOpening], undefined) ??
     first(thorough ? playInvariants : [], { world, set, game, actions, end: here.state })
   );
+}
+
+/**
+ * Among the kinds of action that are enabled, in their order, then among those of the kind: otherwise kinds that can be done to
+ * anything would crowd out the rest. To pass is half as likely as anything else.
+ */
+export function chosen({ chart }: BandsTable, { state }: Seen, choice: number): number {
+  const enabled = chart.enabled(state);
+  const kindOf = (action: number) => chart.events[action]!.type;
+  const kinds = [...new Set(enabled.map(kindOf))];
+  const lots = [...kinds, ...kinds.filter((kind) => kind !== 'pass')];
+  const kind = lots[choice % lots.length];
+  const alike = enabled.filter((action) => kindOf(action) === kind);
+  return alike[Math.floor(choice / lots.length) % alike.length]!;
 }
 
 /** The name of the first invariant that does not hold, and what is wrong. */

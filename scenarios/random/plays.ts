@@ -4,6 +4,7 @@ import { bands } from '../../machines/bands/index.js';
 import type { World } from '../../machines/bands/world.js';
 import { read } from '../../rulebook/index.js';
 import { arbitraryPlay, arbitraryReadings, arbitraryWorld } from '../arbitraries.js';
+import type { SeenStep } from '../invariants/seen.js';
 import { type Failure, failureText, playThrough } from './play-through.js';
 import { smallest } from './smallest.js';
 
@@ -11,32 +12,34 @@ export interface RandomRun {
   readonly seed: number;
   /** Worlds, each with one play. */
   readonly runs: number;
-  /** Called after each world. */
-  readonly onRun?: () => void;
+  /** Called before each world is played in, and at every step there. */
+  readonly onWorld?: (world: World) => void;
+  readonly onStep?: (step: SeenStep) => void;
 }
 
-/** What of every play is looked at, and how long plays are. */
+/** How large worlds are, how long plays are, and what of every play is looked at. */
 const maxActions = 16;
+const size = { maxPlayers: 4, maxUnits: 7, maxCraft: 3, maxDevices: 2, maxMoves: 3 };
 const thoroughness = { thorough: true, xstate: 2 };
 
 /**
  * Nothing when every invariant holds in every world; otherwise what is wrong, the smallest world and the shortest play that
  * show it, and how to see it again.
  */
-export function checkRandomPlays({ seed, runs, onRun }: RandomRun): string | undefined {
+export function checkRandomPlays({ seed, runs, onWorld, onStep }: RandomRun): string | undefined {
   let last: { readonly failure: Failure; readonly readings: Readonly<Record<string, string>> } | undefined;
   const set = (readings: Readonly<Record<string, string>>) => {
     const book = read(bands.text, readings);
     return (world: World) => bands.set(world, book);
   };
   const property = fc.property(
-    arbitraryWorld({ maxPlayers: 4 }),
+    arbitraryWorld(size),
     arbitraryPlay(maxActions),
     arbitraryReadings(bands.text.readings),
     (world, choices, readings) => {
-      const failure = playThrough(set(readings), world, choices, thoroughness);
+      onWorld?.(world);
+      const failure = playThrough(set(readings), world, choices, { ...thoroughness, onStep });
       if (failure) last = { failure, readings };
-      onRun?.();
       return failure === undefined;
     },
   );

@@ -1,5 +1,11 @@
 import type { PackedState } from '../../checker/index.js';
-import { environmentEvents, type Opening, openings, type World } from '../../machines/bands/world.js';
+import {
+  type Economy,
+  environmentEvents,
+  type Opening,
+  openings,
+  type World,
+} from '../../machines/bands/world.js';
 import { opening, type Seen, seen } from '../invariants/seen.js';
 import type { SetUp } from '../invariants/worlds.js';
 import { positionInvariants, stepInvariants } from '../invariants.js';
@@ -80,10 +86,36 @@ function simplerWorlds(set: SetUp, failure: Failure): World[] {
     ...otherOpenings(world),
     ...plainerCards(world),
   ];
-  return patches.flatMap((patch) => {
-    const patched = patchWorld(world, patch, 'smaller');
+  const valid = (of: World, patch: WorldPatch): World[] => {
+    const patched = patchWorld(of, patch, 'smaller');
     return patched.ok ? [patched.value] : [];
-  });
+  };
+  return [
+    ...fewerCounters(world).flatMap((each) => valid(each, {})),
+    ...patches.flatMap((patch) => valid(world, patch)),
+  ];
+}
+
+/** The world without its counters, one after the other. */
+function fewerCounters({ economy, ...world }: World): World[] {
+  if (!economy) return [];
+  const { treasury, ...rest } = economy;
+  const poorer = treasury?.flatMap((currency, player) =>
+    currency > 1
+      ? [{ ...economy, treasury: treasury.map((each, other) => (other === player ? 1 : each)) }]
+      : [],
+  );
+  const fewer: readonly Economy[] = [
+    rest,
+    { ...economy, drains: [] },
+    { ...economy, gains: [] },
+    { ...economy, storyPoints: 0 },
+    { ...economy, factors: [] },
+    { ...economy, acts: 0 },
+    { ...economy, stops: [] },
+    ...(poorer ?? []),
+  ];
+  return [world, ...fewer.map((each) => ({ ...world, economy: each }))];
 }
 
 const withoutACard = (world: World): WorldPatch[] => world.cards.map(({ name }) => withoutCard(world, name));
@@ -142,9 +174,22 @@ const plainerCards = ({ cards }: World): WorldPatch[] =>
       'face',
       'seats',
       'surfaceValue',
+      'acceptsDeployment',
+      'sharedGround',
+      'disarms',
+      'income',
+      'treasury',
+      'votes',
+      'ability',
+      'startEffect',
+      'occupy',
       'homeworld',
       'barredFrom',
       'controller',
+      'intrudes',
+      'escapePod',
+      'drone',
+      'storyline',
       'mobilizing',
       'ready',
     ].map((field) => ({ cards: { [name]: { [field]: null } } })),

@@ -1,7 +1,15 @@
 import type { Action } from '../actions.js';
 import { hasArmedShooter } from '../clauses/shared-ground.js';
 import { nameOf } from '../language.js';
-import { bandOwner, type CardId, isPlanetaryBand, isSurfaceBand, space, surfaceBand } from '../setup.js';
+import {
+  bandOwner,
+  type CardId,
+  isPlanetaryBand,
+  isSurfaceBand,
+  type Setup,
+  space,
+  surfaceBand,
+} from '../setup.js';
 import type { Table } from '../table.js';
 import { placeOf, playerName } from '../telling.js';
 import { always, firstOf, nowhere, type PositionClaim, type StepClaim, step } from './claim.js';
@@ -43,6 +51,8 @@ const isUnderFire = (table: Table, card: CardId): boolean => {
   return someShooter(table, (unit) => table.isUnit(unit) && table.bandOf(unit) === before);
 };
 
+const hasSurface = ({ surfaceCards }: Setup) => surfaceCards.length > 0;
+
 /** Some rule keeps the active player from breaking it. */
 function isSafe(table: Table, card: CardId): boolean {
   const facts = table.facts.strike.break;
@@ -58,6 +68,7 @@ const tellSafe = (table: Table, card: CardId) => ({
 export const reachPositions: readonly PositionClaim[] = [
   always({
     id: '14.11-ae',
+    needs: hasSurface,
     says: "a High Power Long attack from Space reaches another player's Surface Locations",
     arises: (table) =>
       someShooter(table, (card) => table.bandOf(card) === space) &&
@@ -70,6 +81,7 @@ export const reachPositions: readonly PositionClaim[] = [
   }),
   always({
     id: '14.11-af',
+    needs: hasSurface,
     says: "once a unit stands in another player's Surface Band, a High Power Long attack of its reaches the Planetary Band behind",
     arises: (table) => firstTarget(table, (card) => isUnderFire(table, card)) !== nowhere,
     fails: (table) => firstTarget(table, (card) => isUnderFire(table, card) && isSafe(table, card)),
@@ -107,6 +119,7 @@ function isUnarmed(before: Table, action: Action): boolean {
 export const reachSteps: readonly StepClaim[] = [
   step({
     id: '14.4-g',
+    needs: ({ world }) => world.moves.some((moves) => moves > 1),
     of: ['move'],
     says: 'what has moved may move again while its player has move actions left: there is no limit per card',
     arises: (_before, action, after) => movedOn(action, after) !== nowhere,
@@ -121,6 +134,7 @@ export const reachSteps: readonly StepClaim[] = [
   }),
   step({
     id: '14.10-n',
+    needs: ({ someDisarm }) => someDisarm,
     of: attacks,
     says: 'units on a card that takes their ATK attack nothing: every attack has somebody with ATK behind it',
     arises: isAttackBesideDisarmed,
