@@ -26,7 +26,7 @@ interface AuditCommandOptions {
 }
 
 /** What is looked at unless the options say otherwise: also what the shipped list of findings comes from. */
-export const extent = { maxStates: 20_000, nearest: 1_000, every: 10, pairs: 4_000 };
+export const extent = { maxStates: 20_000, nearest: 1_000, every: 10, pairs: 2_000 };
 
 export function addAudit(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
   program
@@ -146,7 +146,7 @@ export function audited(
     extent: { bounds: { maxStates }, nearest: extent.nearest, every },
     pairs,
     // Only where nothing else was asked for: who names worlds wants to know of these.
-    more: names.length > 0 ? [] : library.playedSetups(ledger.id),
+    more: (reading) => (names.length > 0 ? [] : library.playedSetups(ledger.id, reading)),
     isOfText: (id) => sentences.has(id),
     onStep: (step) => {
       if (stderr.isTTY) stderr.write(`\r${printable(step)}\u001b[K`);

@@ -28,8 +28,8 @@ export interface Library {
   open(nameOrPath: string): OpenWorld;
   /** The scripted plays of a file, each with where the program rules otherwise. */
   plays(path: string): readonly PlayedOut[];
-  /** The set-ups of the scripted plays of a rulebook, the smallest first. */
-  playedSetups(rulebook: string): readonly Subject[];
+  /** The set-ups of the scripted plays of a rulebook, or of those that choose an option of a reading; the smallest first. */
+  playedSetups(rulebook: string, reading?: string): readonly Subject[];
   /** Ids of the findings that an audit of the shipped worlds must give. */
   knownFindings(rulebook: string): readonly string[];
   /** The ids of findings in a file, a line each. */

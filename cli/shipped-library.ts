@@ -37,13 +37,15 @@ export const library: Library = {
       name: play.name,
       mismatches: playOut(bands.set(play.world, read(bands.text, play.readings)), play),
     })),
-  playedSetups: (rulebook) =>
+  playedSetups: (rulebook, reading) =>
     rulebook === bands.id
       ? shippedPlays()
           .flatMap(({ name, path }) =>
-            orBadInput(loadPlays(path)).plays.map((play) => subjectOf(play.world, `${name}: ${play.name}`)),
+            orBadInput(loadPlays(path))
+              .plays.filter(({ readings }) => reading === undefined || Object.hasOwn(readings, reading))
+              .map((play) => subjectOf(play.world, `${name}: ${play.name}`)),
           )
-          .sort((a, b) => a.pieces.length - b.pieces.length)
+          .sort((one, other) => one.pieces.length - other.pieces.length)
       : [],
   knownFindings: () => orBadInput(loadFindingIds(shippedFindings())),
   findingsIn: (path) => orBadInput(loadFindingIds(path)),

@@ -27,15 +27,15 @@ export interface AuditOptions {
   readonly isOfText: (id: string) => boolean;
   /** Pairs of positions a set-up in which two options of a reading are compared. */
   readonly pairs: number;
-  /** Smaller set-ups, where options are compared that nothing else tells apart. */
-  readonly more?: readonly Subject[];
+  /** Set-ups made for a reading, where its options are compared that nothing else tells apart. */
+  readonly more?: (reading: string) => readonly Subject[];
   /** Told of each thing that is begun, in words. */
   readonly onStep?: (step: string) => void;
 }
 
 /** Everything that a rulebook's set-ups bring to light against its text. The same input gives the same audit. */
 export function audit(text: Rulebook, subjects: readonly Subject[], options: AuditOptions): Audit {
-  const { extent, isOfText, pairs, more = [], onStep } = options;
+  const { extent, isOfText, pairs, more = () => [], onStep } = options;
   const book = readOnce(text);
   const tally = new Tally();
   const sightings = new Sightings(text);

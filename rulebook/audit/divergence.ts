@@ -29,34 +29,54 @@ export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinit
   const [first] = pairsOf(tables);
   if (!first || differ(tables, first)) return { words: [], states: 1, complete: true };
   const [a, b] = tables;
-  const queue: { readonly at: States; readonly from: number; readonly by: string; readonly depth: number }[] =
-    [{ at: first, from: -1, by: '', depth: 0 }];
-  const wordsTo = (index: number): Words => {
+  const queue: Step[] = [{ at: first, from: -1, by: -1, depth: 0 }];
+  const wordsTo = (index: number, last: readonly string[] = []): Words => {
     const { from, by } = queue[index]!;
-    return from < 0 ? [] : [...wordsTo(from), by];
+    return from < 0 ? last : wordsTo(from, [a.model.describe(by), ...last]);
   };
+  const sameAction = translation(a, b);
   const seen = new Set([keyOf(first)]);
   for (let index = 0; index < queue.length; index++) {
     const { at, depth } = queue[index]!;
-    if (index > 0 && actionsDiffer(tables, at))
+    const ours = stepsFrom(a.model, at[0]);
+    const theirs = new Map(stepsFrom(b.model, at[1]));
+    if (ours.length !== theirs.size || ours.some(([action]) => !theirs.has(sameAction(action))))
       return { words: wordsTo(index), states: seen.size, complete: true };
-    if (index === 0 && actionsDiffer(tables, at)) return { words: [], states: 1, complete: true };
     if (depth >= maxDepth) continue;
-    const others = new Map(
-      stepsFrom(b.model, at[1]).map(([action, next]) => [b.model.describe(action), next]),
-    );
-    for (const [action, next] of stepsFrom(a.model, at[0])) {
-      const by = a.model.describe(action);
-      const pair: States = [next, others.get(by)!];
+    for (const [action, next] of ours) {
+      const pair: States = [next, theirs.get(sameAction(action))!];
       const key = keyOf(pair);
       if (seen.has(key)) continue;
       if (seen.size >= maxStates) return { states: seen.size, complete: false };
       seen.add(key);
-      if (differ(tables, pair)) return { words: [...wordsTo(index), by], states: seen.size, complete: true };
-      queue.push({ at: pair, from: index, by, depth: depth + 1 });
+      if (differ(tables, pair))
+        return { words: wordsTo(index, [a.model.describe(action)]), states: seen.size, complete: true };
+      queue.push({ at: pair, from: index, by: action, depth: depth + 1 });
     }
   }
   return { states: seen.size, complete: maxDepth === Infinity };
+}
+
+interface Step {
+  readonly at: States;
+  /** Index of the step before, and the action of the first model out of it. */
+  readonly from: number;
+  readonly by: number;
+  readonly depth: number;
+}
+
+/** From actions of one model to those that read the same in the other; -1 where there is none. */
+function translation(a: Table, b: Table): (action: number) => number {
+  const known: number[] = [];
+  return (action) => {
+    known[action] ??= indexOf(b, a.model.describe(action));
+    return known[action];
+  };
+}
+
+function indexOf(table: Table, words: string): number {
+  const named = table.actionOf(words);
+  return 'action' in named ? named.action : -1;
 }
 
 type States = readonly [PackedState, PackedState];
@@ -76,11 +96,6 @@ function differ([a, b]: readonly [Table, Table], [x, y]: States): boolean {
 
 const openIn = ({ model }: Table, state: PackedState) =>
   new Set(stepsFrom(model, state).map(([action]) => model.describe(action)));
-
-function actionsDiffer([a, b]: readonly [Table, Table], [x, y]: States): boolean {
-  const [one, other] = [openIn(a, x), openIn(b, y)];
-  return one.size !== other.size || [...one].some((text) => !other.has(text));
-}
 
 /** What the two options make of the end of a play; `undefined` where they make the same of it. */
 export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {

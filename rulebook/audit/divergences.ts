@@ -23,8 +23,8 @@ export interface Divergences {
 export interface Comparing {
   /** Pairs of positions a set-up in which two options are compared. */
   readonly pairs: number;
-  /** Smaller set-ups, where options are compared that nothing else tells apart. */
-  readonly more: readonly Subject[];
+  /** Set-ups made for a reading, where options are compared that nothing else tells apart. */
+  readonly more: (reading: string) => readonly Subject[];
   readonly onStep?: (step: string) => void;
 }
 
@@ -53,8 +53,8 @@ export function divergences(
       const rounds = [
         // Everywhere a little first: most options differ soon.
         () => nearest(bySize, pairOf, Math.ceil(pairs / 16)),
+        () => nearest(more(reading.id), pairOf, few),
         () => nearest(bySize, pairOf, pairs),
-        () => nearest(more, pairOf, few),
       ];
       const witness = firstOf(rounds);
       if ('subject' in witness) found.push(findingOfPair(witness, pairOf, text, reading, options));
