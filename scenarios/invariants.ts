@@ -23,7 +23,12 @@ import {
   emptyTreasuriesAward,
   factorsAndActsMoveByActions,
 } from './invariants/counters.js';
-import { actionsKeepToTheirMoment, turnsGoRound, turnsKeepTheirMeasure } from './invariants/moments.js';
+import {
+  actionsKeepToTheirMoment,
+  phasesWaitForTheChecks,
+  turnsGoRound,
+  turnsKeepTheirMeasure,
+} from './invariants/moments.js';
 import {
   everyCardIsInOnePlace,
   handsAreCutToSeven,
@@ -84,6 +89,7 @@ export const stepInvariants: readonly Invariant<SeenStep>[] = [
   emptyTreasuriesAward,
   factorsAndActsMoveByActions,
   turnsGoRound,
+  phasesWaitForTheChecks,
   actionsKeepToTheirMoment,
   xstateTakesTheSameStep,
   changesCanBeTold,

@@ -30,6 +30,8 @@ export const parts = setup({
     legal: ({ context, event }) => isLegal(context.table, event),
     cardsMustLeave: ({ context }) => context.table.someCardMustLeave(),
     overCapacity: ({ context }) => someoneIsOverCapacity(context.table),
+    /** No check is pending. */
+    settled: ({ context }) => !context.table.someCardMustLeave() && !someoneIsOverCapacity(context.table),
     /** Nothing is to be decided in the phase, and the world does not ask play to stop there. */
     runsOn: ({ context }, { phase }: { phase: Stop }) => !context.table.setup.stops.includes(phase),
     effectsWait: ({ context }) => context.table.someEffectWaits(),

@@ -18,6 +18,8 @@ const isStop = (opening: Opening): opening is Stop => (stops as readonly string[
 export function bandsMachine(table: Table, opening: Opening) {
   const whenClear = and([stateIn({ checks: 'clear' }), 'legal']);
   const clear = stateIn({ checks: 'clear' });
+  // 10.6-r, 14.12-m: no phase begins ahead of the checks. The state `clear` is passed through between two of them.
+  const runsOn = (phase: Stop) => and([{ type: 'runsOn', params: { phase } }, 'settled']);
   const { fastAtTheBeginning, chosenWhenDeclared, secondIsForCardsOnly, secondNeedsEngagement } =
     table.rulings.turn;
   const inDeployment = {
@@ -56,7 +58,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                 always: { guard: not('effectsWait'), target: 'resolved' },
               },
               resolved: {
-                always: { guard: { type: 'runsOn', params: { phase: 'beginning' } }, target: '#ready' },
+                always: { guard: runsOn('beginning'), target: '#ready' },
                 on: { pass: { guard: clear, target: '#ready' } },
               },
             },
@@ -66,7 +68,7 @@ export function bandsMachine(table: Table, opening: Opening) {
             entry: 'readyCards',
             tags: [tags.ready],
             meta: meta('10.1-i', noneInReady),
-            always: { guard: { type: 'runsOn', params: { phase: 'ready' } }, target: '#admin' },
+            always: { guard: runsOn('ready'), target: '#admin' },
             on: { pass: { guard: clear, target: '#admin' } },
           },
           admin: {
@@ -86,7 +88,7 @@ export function bandsMachine(table: Table, opening: Opening) {
                 always: { guard: not('effectsWait'), target: 'resolved' },
               },
               resolved: {
-                always: { guard: { type: 'runsOn', params: { phase: 'admin' } }, target: '#draw' },
+                always: { guard: runsOn('admin'), target: '#draw' },
                 on: { pass: { guard: clear, target: '#draw' } },
               },
             },
@@ -111,13 +113,13 @@ export function bandsMachine(table: Table, opening: Opening) {
               skipped: {
                 meta: meta('10.1-m', { draw: '10.7-h' }),
                 always: [
-                  { guard: { type: 'runsOn', params: { phase: 'draw' } }, target: '#deployment' },
-                  { guard: 'hasNoDrawPhase', target: '#deployment' },
+                  { guard: runsOn('draw'), target: '#deployment' },
+                  { guard: and(['hasNoDrawPhase', 'settled']), target: '#deployment' },
                 ],
                 on: { pass: { guard: clear, target: '#deployment' } },
               },
               drawn: {
-                always: { guard: { type: 'runsOn', params: { phase: 'draw' } }, target: '#deployment' },
+                always: { guard: runsOn('draw'), target: '#deployment' },
                 on: { pass: { guard: clear, target: '#deployment' } },
               },
             },
@@ -233,7 +235,7 @@ export function bandsMachine(table: Table, opening: Opening) {
               acts: {
                 meta: meta('10.1-p'),
                 always: {
-                  guard: { type: 'runsOn', params: { phase: 'end' } },
+                  guard: runsOn('end'),
                   target: '#beginning',
                   actions: 'endTurn',
                 },

@@ -28,6 +28,12 @@ export function turnsGoRound({ before, after }: SeenStep): Wrong {
   return next === due ? undefined : `${playerOf(after.at, next)} comes after ${playerOf(after.at, one)}`;
 }
 
+/** 10.6-r, 14.12-m: no phase begins while checks are pending. */
+export function phasesWaitForTheChecks(step: SeenStep): Wrong {
+  const [first] = begun(step);
+  return first && !step.after.stable ? `${first.phase} begins ahead of the checks` : undefined;
+}
+
 const deployments = ['deployment', 'secondDeployment'] as const;
 const action = ['deployment', 'movement', 'engagement', 'secondDeployment'] as const;
 

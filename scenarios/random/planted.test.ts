@@ -1,39 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changes, compileStatechart } from '../../checker/index.js';
 import { destroy } from '../../machines/bands/destruction.js';
 import { settleControl } from '../../machines/bands/effects.js';
-import {
-  type Action,
-  type BandsTable,
-  bands,
-  describeAction,
-  type Table,
-} from '../../machines/bands/index.js';
+import type { BandsTable } from '../../machines/bands/index.js';
 import type { World } from '../../machines/bands/world.js';
-import { read } from '../../rulebook/index.js';
 import { arbitraryPlay, arbitraryWorld } from '../arbitraries.js';
-import { opening } from '../invariants/seen.js';
 import { type Failure, playThrough } from './play-through.js';
 import { smallest } from './smallest.js';
+import { cardOf, change, tampered } from './tampered.js';
 
 /** Deliberately wrong machines: what is planted must be found, and shrunk to the few cards that it takes. */
-
-type Machine = BandsTable['chart']['machine'];
-
-const book = read(bands.text);
-const change = changes<Table, Action>;
-const cardOf = (action: Action) => (action as { readonly card: number }).card;
-
-/** A set-up whose machine has been tampered with. */
-const tampered =
-  (tamper: (machine: Machine) => Machine) =>
-  (world: World): BandsTable => {
-    const game = bands.set(world, book);
-    const describe = (action: Action) => describeAction(opening(game).at, action);
-    const chart = compileStatechart(tamper(game.chart.machine), { events: game.chart.events, describe });
-    return { ...game, chart, model: chart };
-  };
 
 /** Whoever stood on a destroyed Location is forgotten there. */
 const losesOccupants = tampered((machine) =>
@@ -74,11 +50,13 @@ const checksOnce = tampered((machine) =>
   }),
 );
 
+const positionsAndSteps = { explanations: false, wholePlays: false, xstate: 0 };
+
 /** The failure that is left once fast-check can shrink no further. */
 function found(set: (world: World) => BandsTable): Failure | undefined {
   let least: Failure | undefined;
   const property = fc.property(arbitraryWorld(), arbitraryPlay(12), (world, choices) => {
-    const failure = playThrough(set, world, choices, { thorough: false, xstate: 0 });
+    const failure = playThrough(set, world, choices, positionsAndSteps);
     least = failure ?? least;
     return failure === undefined;
   });

@@ -24,8 +24,10 @@ export interface Failure {
 
 /** How much is looked at; positions and steps always are. */
 export interface Thoroughness {
-  /** Explanations, at the end (every position is the end of some play), and what is asked of the play as a whole. */
-  readonly thorough: boolean;
+  /** Explanations, at the end: every position is the end of some play. */
+  readonly explanations: boolean;
+  /** What is asked of the play as a whole. */
+  readonly wholePlays: boolean;
   /** Called at every step. */
   readonly onStep?: ((step: SeenStep) => void) | undefined;
   /** States from the opening on that are compared with XState's one by one; 0 for none. */
@@ -40,7 +42,7 @@ export function playThrough(
   set: SetUp,
   world: World,
   choices: readonly number[],
-  { thorough, xstate, onStep }: Thoroughness,
+  { explanations, wholePlays, xstate, onStep }: Thoroughness,
 ): Failure | undefined {
   const game = set(world);
   const actions: number[] = [];
@@ -64,9 +66,9 @@ export function playThrough(
   const xstateInTheOpening = () => (xstate > 0 ? xstateAgrees(game, xstate) : undefined);
   return (
     failure ??
-    first(thorough ? tellingInvariants : [], here) ??
+    first(explanations ? tellingInvariants : [], here) ??
     first([xstateInTheOpening], undefined) ??
-    first(thorough ? playInvariants : [], { world, set, game, actions, end: here.state })
+    first(wholePlays ? playInvariants : [], { world, set, game, actions, end: here.state })
   );
 }
 

@@ -19,8 +19,8 @@ export interface RandomRun {
 
 /** How large worlds are, how long plays are, and what of every play is looked at. */
 const maxActions = 16;
-const size = { maxPlayers: 4, maxUnits: 7, maxCraft: 3, maxDevices: 2, maxMoves: 3 };
-const thoroughness = { thorough: true, xstate: 2 };
+export const size = { maxPlayers: 4, maxUnits: 7, maxCraft: 3, maxDevices: 2, maxMoves: 3 };
+const thoroughness = { explanations: true, wholePlays: true, xstate: 2 };
 
 /**
  * Nothing when every invariant holds in every world; otherwise what is wrong, the smallest world and the shortest play that
