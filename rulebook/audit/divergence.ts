@@ -1,6 +1,6 @@
 import type { PackedState } from '../../checker/index.js';
 import type { Table } from '../game.js';
-import type { Reading } from '../rulebook.js';
+import type { Reading, Rulebook } from '../rulebook.js';
 import type { Words } from './play-again.js';
 import { playAgain } from './play-again.js';
 import type { Shown } from './subject.js';
@@ -27,7 +27,7 @@ export const divergenceId = (reading: string, [one, other]: readonly [string, st
 /** Explores one set-up under both options at once, until an action is open under one only or leads elsewhere. */
 export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinity): Lockstep {
   const [first] = pairsOf(tables);
-  if (!first || differ(tables, first)) return { words: [], states: 1, complete: true };
+  if (!first || toldApart(tables, first)) return { words: [], states: 1, complete: true };
   const [a, b] = tables;
   const queue: { readonly at: States; readonly from: number; readonly by: string; readonly depth: number }[] =
     [{ at: first, from: -1, by: '', depth: 0 }];
@@ -38,9 +38,6 @@ export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinit
   const seen = new Set([keyOf(first)]);
   for (let index = 0; index < queue.length; index++) {
     const { at, depth } = queue[index]!;
-    if (index > 0 && actionsDiffer(tables, at))
-      return { words: wordsTo(index), states: seen.size, complete: true };
-    if (index === 0 && actionsDiffer(tables, at)) return { words: [], states: 1, complete: true };
     if (depth >= maxDepth) continue;
     const others = new Map(
       stepsFrom(b.model, at[1]).map(([action, next]) => [b.model.describe(action), next]),
@@ -52,12 +49,17 @@ export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinit
       if (seen.has(key)) continue;
       if (seen.size >= maxStates) return { states: seen.size, complete: false };
       seen.add(key);
-      if (differ(tables, pair)) return { words: [...wordsTo(index), by], states: seen.size, complete: true };
+      if (toldApart(tables, pair))
+        return { words: [...wordsTo(index), by], states: seen.size, complete: true };
       queue.push({ at: pair, from: index, by, depth: depth + 1 });
     }
   }
   return { states: seen.size, complete: maxDepth === Infinity };
 }
+
+/** What is pushed onto the queue has the same actions open under both options, so that each step has its like. */
+const toldApart = (tables: readonly [Table, Table], at: States) =>
+  differ(tables, at) || actionsDiffer(tables, at);
 
 type States = readonly [PackedState, PackedState];
 
@@ -68,10 +70,34 @@ const pairsOf = ([a, b]: readonly [Table, Table]): States[] => {
 
 const keyOf = ([a, b]: States) => Buffer.concat([a, b]).toString('latin1');
 
-/** Whether anyone at the table could tell the two states apart. */
-function differ([a, b]: readonly [Table, Table], [x, y]: States): boolean {
-  if (x.length === y.length && x.every((byte, index) => byte === y[index])) return false;
+/** Whether anyone at the table could tell the two states apart. Equal states look alike, unless the options define otherwise what is seen. */
+function differ(tables: readonly [Table, Table], [x, y]: States): boolean {
+  const [a, b] = tables;
+  if (definesAlike(tables) && x.length === y.length && x.every((byte, index) => byte === y[index]))
+    return false;
   return JSON.stringify(a.observe(x)) !== JSON.stringify(b.observe(y));
+}
+
+const alike = new WeakMap<Rulebook, WeakMap<Rulebook, boolean>>();
+
+/** Whether both rulebooks answer all questions of definition by the same clauses, with the same exceptions among them. */
+function definesAlike([{ rulebook: one }, { rulebook: other }]: readonly [Table, Table]): boolean {
+  const known = alike.get(one) ?? new WeakMap<Rulebook, boolean>();
+  alike.set(one, known);
+  let answer = known.get(other);
+  if (answer === undefined) {
+    const definitions = ({ entries }: Rulebook) =>
+      [...entries.values()].filter(({ clause }) => clause.kind === 'definition');
+    const [x, y] = [definitions(one), definitions(other)];
+    answer =
+      x.length === y.length &&
+      x.every(({ clause, exceptTo }, index) => {
+        const like = y[index]!;
+        return like.clause === clause && like.exceptTo.join() === exceptTo.join();
+      });
+    known.set(other, answer);
+  }
+  return answer;
 }
 
 const openIn = ({ model }: Table, state: PackedState) =>
