@@ -25,17 +25,21 @@ export interface AuditOptions {
   readonly extent: Extent;
   /** Whether an id is a sentence of the text, and not of ours. */
   readonly isOfText: (id: string) => boolean;
-  /** Pairs of positions a set-up in which two options of a reading are compared. */
+  /** Pairs of positions a set-up in which two options of a reading are compared; 0: no options are. */
   readonly pairs: number;
   /** Smaller set-ups, where options are compared that nothing else tells apart. */
   readonly more?: readonly Subject[];
+  /** Told of the id of everything found, divergent readings apart. */
+  readonly onFound?: (id: string) => void;
+  /** What is worth a finding with a least witness; absent: everything. */
+  readonly wants?: (id: string) => boolean;
   /** Told of each thing that is begun, in words. */
   readonly onStep?: (step: string) => void;
 }
 
 /** Everything that a rulebook's set-ups bring to light against its text. The same input gives the same audit. */
 export function audit(text: Rulebook, subjects: readonly Subject[], options: AuditOptions): Audit {
-  const { extent, isOfText, pairs, more = [], onStep } = options;
+  const { extent, isOfText, pairs, more = [], onFound, wants = () => true, onStep } = options;
   const book = readOnce(text);
   const tally = new Tally();
   const sightings = new Sightings(text);
@@ -44,16 +48,23 @@ export function audit(text: Rulebook, subjects: readonly Subject[], options: Aud
     const { states, lookedAt, complete } = sightings.lookAt(subject, extent, counting(tally));
     return { world: subject.world, states, lookedAt, complete };
   });
-  const seen = [...sightings.best].map(([id, sighting]) => {
-    onStep?.(`making the set-up of ${id} small`);
-    return witnessed(id, sighting, text);
-  });
-  const { found, undivided }: Divergences = divergences(text, subjects, {
-    pairs,
-    more,
-    ...(onStep && { onStep }),
-  });
-  const letters = deadLetters(book, tally, isOfText).map(({ id, shown }) => bareFinding(id, shown, book, ''));
+  const isWanted = (id: string) => {
+    onFound?.(id);
+    return wants(id);
+  };
+  const seen = [...sightings.best]
+    .filter(([id]) => isWanted(id))
+    .map(([id, sighting]) => {
+      onStep?.(`making the set-up of ${id} small`);
+      return witnessed(id, sighting, text);
+    });
+  const { found, undivided }: Divergences =
+    pairs === 0
+      ? { found: [], undivided: [] }
+      : divergences(text, subjects, { pairs, more, ...(onStep && { onStep }) });
+  const letters = deadLetters(book, tally, isOfText)
+    .filter(({ id }) => isWanted(id))
+    .map(({ id, shown }) => bareFinding(id, shown, book, ''));
   return { findings: ranked([...seen, ...found, ...letters]), undivided, worlds };
 }
 

@@ -6,6 +6,7 @@ import type { Subject } from './subject.js';
 /** A set-up of which only the pieces count; a piece that others stand on cannot be left out while they are there. */
 const heap = (pieces: readonly string[], on: Readonly<Record<string, string>> = {}): Subject => ({
   world: 'heap',
+  rulebook: 'heap',
   pieces,
   under: () => {
     throw new Error('nobody plays here');
