@@ -172,7 +172,7 @@ export const groundIntents: readonly Intent[] = [
   ofPositions({
     id: 'intent way back',
     says: 'a player whose Homeworld is taken and who has units in hand can still deploy something',
-    because: '14.11-h: holding a Homeworld takes nothing from its owner but the card',
+    because: '14.11-g and 14.11-h: control of a Homeworld takes nothing from what its owner may play',
     arises: (table) => {
       const homeworld = homeworldOf(table, table.activePlayer);
       return homeworld !== nowhere && table.isTaken(homeworld);
