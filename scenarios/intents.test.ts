@@ -12,6 +12,8 @@ interface Failure {
   readonly play: readonly string[];
   /** Why the text lets it happen. */
   readonly because: string;
+  /** Options of readings that are needed for it, defaults or not. */
+  readonly under?: Readonly<Record<string, string>>;
   /** Options of readings under which the same play is not to be had, or does no harm. */
   readonly closedBy?: Readonly<Record<string, string>>;
 }
@@ -101,6 +103,7 @@ const failures: readonly Failure[] = [
     ],
     because:
       'Ashlar may not return to Holm, but aboard Wren it occupies Wren (14.3-b), which takes it along (14.7-a) onto a Contested Location (14.6-b).',
+    under: { carry: 'carrier' },
     closedBy: { carry: 'destination' },
   },
   {
@@ -229,7 +232,10 @@ describe('properties of intent', () => {
   });
 
   it.each(failures)('$intent fails in $world, with the last action and not before', (failure) => {
-    expect(verdictsOf(failure, tableOf(failure.world))).toEqual([...failure.play.map(() => true), false]);
+    expect(verdictsOf(failure, tableOf(failure.world, failure.under))).toEqual([
+      ...failure.play.map(() => true),
+      false,
+    ]);
   });
 
   it.each(failures.filter(({ closedBy }) => closedBy))('$intent holds there under $closedBy', (failure) => {

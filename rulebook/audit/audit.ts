@@ -6,7 +6,7 @@ import { type AuditFinding, bareFinding, findingOf, needed, ranked } from './fin
 import { counting, deadLetters } from './letters.js';
 import { wordsOf } from './play-again.js';
 import { reduce } from './reduce.js';
-import { looksFor, type Sighting, Sightings, shownAfter, tablesOf } from './sightings.js';
+import { looksFor, type Sighting, Sightings, shownAfter, showsAlong, tablesOf } from './sightings.js';
 import type { Subject } from './subject.js';
 import { type Extent, type Survey, survey } from './survey.js';
 
@@ -94,7 +94,7 @@ function witnessed(
   const { played } = tablesOf(least.subject, text);
   const shown = shownAfter({ played, text }, least.words, id) ?? sight;
   const remains = (choices: Readonly<Record<string, string>>) =>
-    shownAfter({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id) !== undefined;
+    showsAlong({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id);
   return findingOf(id, shown, least, played, {
     needs: needed(readOnce(text), remains),
     worlds,
