@@ -6,7 +6,7 @@ import { audit } from './audit.js';
 import { divergenceAfter } from './divergence.js';
 import { type AuditFinding, certainties, ranked } from './finding.js';
 import { type Defect, defects, river, riverside } from './fixtures/river.js';
-import { shownAfter } from './sightings.js';
+import { shownAfter, showsAlong } from './sightings.js';
 import type { Subject } from './subject.js';
 
 const all = Object.keys(defects) as Defect[];
@@ -130,6 +130,24 @@ describe('a rulebook with planted defects', () => {
     const pair = { reading, options: ['no', 'yes'], tables: [tables[0]!, tables[1]!] } as const;
     return divergenceAfter(pair, words) !== undefined;
   }
+});
+
+describe('what a finding needs', () => {
+  const text = river((defect) => defect === 'unanswered');
+  const along = (...words: string[]) => {
+    const tables = { played: riverside().under(read(text)), text };
+    return [shownAfter(tables, words, 'gap keeper') !== undefined, showsAlong(tables, words, 'gap keeper')];
+  };
+
+  it('is told by the finding and not by the letter of the play: steps that are not to be had are left out', () => {
+    expect(along('wait')).toEqual([true, true]);
+    expect(along('pay toll', 'wait')).toEqual([false, true]);
+    expect(along('row on', 'wait')).toEqual([false, true]);
+    // Its last step has to be the one that shows it.
+    expect(along('wait', 'pay toll')).toEqual([false, false]);
+    expect(along('moor')).toEqual([false, false]);
+    expect(along('fly', 'row on', 'pay toll')).toEqual([false, false]);
+  });
 });
 
 describe('the same rulebook repaired', () => {

@@ -6,7 +6,7 @@ import { type AuditFinding, bareFinding, findingOf, needed, ranked } from './fin
 import { counting, deadLetters } from './letters.js';
 import { wordsOf } from './play-again.js';
 import { reduce } from './reduce.js';
-import { looksFor, type Sighting, Sightings, shownAfter, tablesOf } from './sightings.js';
+import { looksFor, type Sighting, Sightings, shownAfter, showsAlong, tablesOf } from './sightings.js';
 import type { Subject } from './subject.js';
 import { type Extent, type Survey, survey } from './survey.js';
 
@@ -25,17 +25,21 @@ export interface AuditOptions {
   readonly extent: Extent;
   /** Whether an id is a sentence of the text, and not of ours. */
   readonly isOfText: (id: string) => boolean;
-  /** Pairs of positions a set-up in which two options of a reading are compared. */
+  /** Pairs of positions a set-up in which two options of a reading are compared; 0: no options are. */
   readonly pairs: number;
   /** Set-ups made for a reading, where its options are compared that nothing else tells apart. */
   readonly more?: (reading: string) => readonly Subject[];
+  /** Told of the id of everything found, divergent readings apart. */
+  readonly onFound?: (id: string) => void;
+  /** What is worth a finding with a least witness; absent: everything. */
+  readonly wants?: (id: string) => boolean;
   /** Told of each thing that is begun, in words. */
   readonly onStep?: (step: string) => void;
 }
 
 /** Everything that a rulebook's set-ups bring to light against its text. The same input gives the same audit. */
 export function audit(text: Rulebook, subjects: readonly Subject[], options: AuditOptions): Audit {
-  const { extent, isOfText, pairs, more = () => [], onStep } = options;
+  const { extent, isOfText, pairs, more = () => [], onFound, wants = () => true, onStep } = options;
   const book = readOnce(text);
   const tally = new Tally();
   const sightings = new Sightings(text);
@@ -44,16 +48,23 @@ export function audit(text: Rulebook, subjects: readonly Subject[], options: Aud
     const { states, lookedAt, complete } = sightings.lookAt(subject, extent, counting(tally));
     return { world: subject.world, states, lookedAt, complete };
   });
-  const seen = [...sightings.best].map(([id, sighting]) => {
-    onStep?.(`making the set-up of ${id} small`);
-    return witnessed(id, sighting, text);
-  });
-  const { found, undivided }: Divergences = divergences(text, subjects, {
-    pairs,
-    more,
-    ...(onStep && { onStep }),
-  });
-  const letters = deadLetters(book, tally, isOfText).map(({ id, shown }) => bareFinding(id, shown, book, ''));
+  const isWanted = (id: string) => {
+    onFound?.(id);
+    return wants(id);
+  };
+  const seen = [...sightings.best]
+    .filter(([id]) => isWanted(id))
+    .map(([id, sighting]) => {
+      onStep?.(`making the set-up of ${id} small`);
+      return witnessed(id, sighting, text);
+    });
+  const { found, undivided }: Divergences =
+    pairs === 0
+      ? { found: [], undivided: [] }
+      : divergences(text, subjects, { pairs, more, ...(onStep && { onStep }) });
+  const letters = deadLetters(book, tally, isOfText)
+    .filter(({ id }) => isWanted(id))
+    .map(({ id, shown }) => bareFinding(id, shown, book, ''));
   return { findings: ranked([...seen, ...found, ...letters]), undivided, worlds };
 }
 
@@ -83,7 +94,7 @@ function witnessed(
   const { played } = tablesOf(least.subject, text);
   const shown = shownAfter({ played, text }, least.words, id) ?? sight;
   const remains = (choices: Readonly<Record<string, string>>) =>
-    shownAfter({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id) !== undefined;
+    showsAlong({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id);
   return findingOf(id, shown, least, played, {
     needs: needed(readOnce(text), remains),
     worlds,

@@ -1,6 +1,6 @@
 import type { PackedState } from '../../checker/index.js';
 import type { Table } from '../game.js';
-import type { Reading } from '../rulebook.js';
+import type { Reading, Rulebook } from '../rulebook.js';
 import type { Words } from './play-again.js';
 import { playAgain } from './play-again.js';
 import type { Shown } from './subject.js';
@@ -27,42 +27,61 @@ export const divergenceId = (reading: string, [one, other]: readonly [string, st
 /** Explores one set-up under both options at once, until an action is open under one only or leads elsewhere. */
 export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinity): Lockstep {
   const [first] = pairsOf(tables);
-  if (!first || differ(tables, first)) return { words: [], states: 1, complete: true };
   const [a, b] = tables;
-  const queue: Step[] = [{ at: first, from: -1, by: -1, depth: 0 }];
+  const sameAction = translation(a, b);
+  // What is pushed onto the queue has the same actions open under both options, so that each step has its like.
+  const begun = first && together(tables, first, sameAction);
+  if (!begun) return { words: [], states: 1, complete: true };
+  const queue: Reached[] = [{ ways: begun, from: -1, by: -1, depth: 0 }];
   const wordsTo = (index: number, last: readonly string[] = []): Words => {
     const { from, by } = queue[index]!;
     return from < 0 ? last : wordsTo(from, [a.model.describe(by), ...last]);
   };
-  const sameAction = translation(a, b);
   const seen = new Set([keyOf(first)]);
   for (let index = 0; index < queue.length; index++) {
-    const { at, depth } = queue[index]!;
-    const ours = stepsFrom(a.model, at[0]);
-    const theirs = new Map(stepsFrom(b.model, at[1]));
-    if (ours.length !== theirs.size || ours.some(([action]) => !theirs.has(sameAction(action))))
-      return { words: wordsTo(index), states: seen.size, complete: true };
+    const { ways, depth } = queue[index]!;
     if (depth >= maxDepth) continue;
-    for (const [action, next] of ours) {
-      const pair: States = [next, theirs.get(sameAction(action))!];
+    for (const [action, pair] of ways) {
       const key = keyOf(pair);
       if (seen.has(key)) continue;
       if (seen.size >= maxStates) return { states: seen.size, complete: false };
       seen.add(key);
-      if (differ(tables, pair))
+      const on = together(tables, pair, sameAction);
+      if (!on)
         return { words: wordsTo(index, [a.model.describe(action)]), states: seen.size, complete: true };
-      queue.push({ at: pair, from: index, by: action, depth: depth + 1 });
+      queue.push({ ways: on, from: index, by: action, depth: depth + 1 });
     }
   }
   return { states: seen.size, complete: maxDepth === Infinity };
 }
 
-interface Step {
-  readonly at: States;
-  /** Index of the step before, and the action of the first model out of it. */
+interface Reached {
+  /** The steps on, by action of the first model. */
+  readonly ways: readonly (readonly [action: number, pair: States])[];
+  /** Index of what it was reached from, and the action. */
   readonly from: number;
   readonly by: number;
   readonly depth: number;
+}
+
+/** The steps on from a pair of positions; `undefined` where the two are told apart. */
+function together(
+  tables: readonly [Table, Table],
+  at: States,
+  sameAction: (action: number) => number,
+): Reached['ways'] | undefined {
+  if (differ(tables, at)) return undefined;
+  const [a, b] = tables;
+  const theirs = new Map(stepsFrom(b.model, at[1]));
+  const ours = stepsFrom(a.model, at[0]);
+  if (ours.length !== theirs.size) return undefined;
+  const ways: [number, States][] = [];
+  for (const [action, next] of ours) {
+    const other = theirs.get(sameAction(action));
+    if (!other) return undefined;
+    ways.push([action, [next, other]]);
+  }
+  return ways;
 }
 
 /** From actions of one model to those that read the same in the other; -1 where there is none. */
@@ -88,10 +107,34 @@ const pairsOf = ([a, b]: readonly [Table, Table]): States[] => {
 
 const keyOf = ([a, b]: States) => Buffer.concat([a, b]).toString('latin1');
 
-/** Whether anyone at the table could tell the two states apart. */
-function differ([a, b]: readonly [Table, Table], [x, y]: States): boolean {
-  if (x.length === y.length && x.every((byte, index) => byte === y[index])) return false;
+/** Whether anyone at the table could tell the two states apart. Equal states look alike, unless the options define otherwise what is seen. */
+function differ(tables: readonly [Table, Table], [x, y]: States): boolean {
+  const [a, b] = tables;
+  if (definesAlike(tables) && x.length === y.length && x.every((byte, index) => byte === y[index]))
+    return false;
   return JSON.stringify(a.observe(x)) !== JSON.stringify(b.observe(y));
+}
+
+const alike = new WeakMap<Rulebook, WeakMap<Rulebook, boolean>>();
+
+/** Whether both rulebooks answer all questions of definition by the same clauses, with the same exceptions among them. */
+function definesAlike([{ rulebook: one }, { rulebook: other }]: readonly [Table, Table]): boolean {
+  const known = alike.get(one) ?? new WeakMap<Rulebook, boolean>();
+  alike.set(one, known);
+  let answer = known.get(other);
+  if (answer === undefined) {
+    const definitions = ({ entries }: Rulebook) =>
+      [...entries.values()].filter(({ clause }) => clause.kind === 'definition');
+    const [x, y] = [definitions(one), definitions(other)];
+    answer =
+      x.length === y.length &&
+      x.every(({ clause, exceptTo }, index) => {
+        const like = y[index]!;
+        return like.clause === clause && like.exceptTo.join() === exceptTo.join();
+      });
+    known.set(other, answer);
+  }
+  return answer;
 }
 
 const openIn = ({ model }: Table, state: PackedState) =>

@@ -1,4 +1,11 @@
-import { type Bounds, explore, type Property, replay, type Trace } from '../../checker/index.js';
+import {
+  type Bounds,
+  explore,
+  type PackedState,
+  type Property,
+  replay,
+  type Trace,
+} from '../../checker/index.js';
 import type { FindingKind } from '../finding.js';
 import { playsOf } from '../finding.js';
 import type { Table } from '../game.js';
@@ -9,7 +16,7 @@ import { openOrders } from './orders.js';
 import { playAgain, type Words, wordsOf } from './play-again.js';
 import { bareRulings } from './rulings.js';
 import type { Look, Moment, Shown, Subject, Tables } from './subject.js';
-import { type Extent, type Survey, survey } from './survey.js';
+import { type Extent, type Survey, stepsFrom, survey } from './survey.js';
 
 /** Something that shows in a set-up, and the play that leads there. */
 export interface Sighting {
@@ -135,4 +142,31 @@ export function shownAfter(tables: Tables, words: Words, id: string): Shown | un
     if (found) return found.shown;
   }
   return undefined;
+}
+
+/** Positions that are followed of one play. */
+const mostAlong = 100;
+
+/**
+ * Whether a finding shows after a play, or after a part of it in the same order that has the same end: where an option of a reading
+ * takes a step out of the turn, or makes one idle, the play falls and the finding does not.
+ */
+export function showsAlong(tables: Tables, words: Words, id: string): boolean {
+  if (shownAfter(tables, words, id)) return true;
+  const { played } = tables;
+  const shows = (moment: Moment) =>
+    looksFor(id, tables).some((look) => finds(tables, look, moment).some((each) => each.id === id));
+  const [first] = [...played.model.initial()].map((state) => state.slice()) as [PackedState];
+  const reached = new Map([[first.join(), first]]);
+  for (const [index, text] of words.entries()) {
+    const named = played.actionOf(text);
+    if (!('action' in named)) continue;
+    for (const before of [...reached.values()]) {
+      const state = stepsFrom(played.model, before).find(([action]) => action === named.action)?.[1];
+      if (!state) continue;
+      if (index === words.length - 1 && shows({ state, before, action: named.action })) return true;
+      if (reached.size < mostAlong) reached.set(state.join(), state);
+    }
+  }
+  return false;
 }

@@ -35,7 +35,7 @@ function crowdedOut(table: Table): { unit: CardId; host: CardId } | undefined {
   return undefined;
 }
 
-/** A card of the unit's own controller that it may not come back to, on which units of others would be no hindrance. */
+/** A card of the unit's own controller with room on it, to which the unit may not come back and for no other reason. */
 const barredHome = (table: Table, unit: CardId): CardId =>
   table.isOnMap(unit) && table.isPersonnel(unit)
     ? firstOf(
@@ -44,6 +44,8 @@ const barredHome = (table: Table, unit: CardId): CardId =>
           table.isOnMap(host) &&
           table.controllerOf(host) === table.controllerOf(unit) &&
           table.isBarredFrom(unit, host) &&
+          !table.isOutlawedFrom(unit, host) &&
+          table.seatsTaken(host) < (table.faceOf(host).seats ?? Number.POSITIVE_INFINITY) &&
           table.hostOf(unit) !== host &&
           table.steps(table.bandOf(unit), table.bandOf(host), table.controllerOf(unit)) <= 1 &&
           !mayEnter(table, 'move', unit, host),
@@ -106,6 +108,10 @@ const tellEntry = (table: Table, unit: CardId, host: CardId, rest: string): Brok
   asked: [askEntry(table, 'move', unit, host)],
 });
 
+/** What closes the host to the unit, in words: the ways in which that may be are many, and one is as good as another. */
+const tellClosed = (table: Table, way: 'move' | 'deploy', unit: CardId, host: CardId) =>
+  `${nameOf(table, host)} (${askEntry(table, way, unit, host).ruling.by.join(', ')})`;
+
 export const groundIntents: readonly Intent[] = [
   ofPositions({
     id: 'intent seats',
@@ -136,15 +142,14 @@ export const groundIntents: readonly Intent[] = [
       '14.10-ae has intruders leave by ordinary movement; 14.12-g leads whoever is forced off all the way home',
     arises: (table) => table.hasIntruders(),
     fails: (table) => firstIntruder(table, (unit) => isTrapped(table, unit)),
-    tell: (table, unit) => ({
-      instance: `${nameOf(table, unit)} of ${playerName(table, table.controllerOf(unit))} is on ${nameOf(table, table.hostOf(unit))} and may move to none of ${near(
-        table,
-        unit,
-      )
-        .map((host) => nameOf(table, host))
-        .join(', ')}`,
-      asked: near(table, unit).map((host) => askEntry(table, 'move', unit, host)),
-    }),
+    tell: (table, unit) => {
+      const on = table.hostOf(unit);
+      const closed = near(table, unit).map((host) => tellClosed(table, 'move', unit, host));
+      return {
+        instance: `${nameOf(table, unit)} of ${playerName(table, table.controllerOf(unit))} is on ${nameOf(table, on)} and may not move to ${closed.join(', nor to ')}`,
+        asked: [askControl(table, on)],
+      };
+    },
   }),
   ofSteps({
     id: 'intent smuggling',
@@ -167,7 +172,7 @@ export const groundIntents: readonly Intent[] = [
   ofPositions({
     id: 'intent way back',
     says: 'a player whose Homeworld is taken and who has units in hand can still deploy something',
-    because: '14.11-h: holding a Homeworld takes nothing from its owner but the card',
+    because: '14.11-g and 14.11-h: control of a Homeworld takes nothing from what its owner may play',
     arises: (table) => {
       const homeworld = homeworldOf(table, table.activePlayer);
       return homeworld !== nowhere && table.isTaken(homeworld);
@@ -176,8 +181,8 @@ export const groundIntents: readonly Intent[] = [
     tell: (table, card) => {
       const homeworld = homeworldOf(table, table.activePlayer);
       return {
-        instance: `${playerName(table, table.activePlayer)} has ${nameOf(table, card)} in hand and nothing on the Map to deploy it to`,
-        asked: [askControl(table, homeworld), askEntry(table, 'deploy', card, homeworld)],
+        instance: `${playerName(table, table.activePlayer)} has ${nameOf(table, card)} in hand, nothing there may be deployed, and not to ${tellClosed(table, 'deploy', card, homeworld)}`,
+        asked: [askControl(table, homeworld)],
       };
     },
   }),

@@ -103,13 +103,16 @@ export const turnIntents: readonly Intent[] = [
   }),
   ofSteps({
     id: 'intent forward',
-    says: 'displacement brings no card into a Band of another player in which it was not',
-    because: '14.12-g: a displaced card works back Band by Band toward its own',
+    says: "displacement brings no card onto another player's ground in a Band of that player in which it was not",
+    because:
+      "14.12-g: a displaced card works back Band by Band toward its own; 14.12-h: it is its controller's own Locations that keep it",
     of: ['displace'],
     fails: (before, action, after) => {
       if (action.type !== 'displace' || before.isUncontrolled(action.card)) return nowhere;
       const band = after.bandOf(action.card);
-      const abroad = band !== space && bandOwner(band) !== before.controllerOf(action.card);
+      const player = before.controllerOf(action.card);
+      const isOwn = action.to !== openSpace && before.controllerOf(action.to) === player;
+      const abroad = !isOwn && band !== space && bandOwner(band) !== player;
       return abroad && band !== before.lastBandOf(action.card) ? action.card : nowhere;
     },
     tell: (before, action, after, card) => ({
