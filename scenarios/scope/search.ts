@@ -1,6 +1,12 @@
-import { type BoundHit, type Bounds, explore, type Trace } from '../../checker/index.js';
+import {
+  type BoundHit,
+  type Bounds,
+  type Exploration,
+  explore,
+  type Model,
+  type Verdict,
+} from '../../checker/index.js';
 import { bands } from '../../machines/bands/index.js';
-import type { World } from '../../machines/bands/world.js';
 import type { Rulebook } from '../../rulebook/index.js';
 import type { Part } from './parts.js';
 import type { Scope } from './text.js';
@@ -35,11 +41,11 @@ export interface PartResult {
 export function explorePart(part: Part, scope: Scope, book: Rulebook, bounds: Bounds): PartResult {
   const { base, openings, setUps } = scopeWorld(part, scope);
   const { model } = bands.set(base, book, openings);
-  const { states, transitions, depth, bytes, deadlocks, bound, verdicts } = explore(model, bounds);
-  const breach = ({ initial, actions }: Trace): Breach => ({
-    opening: initial,
-    words: actions.map((action) => model.describe(action)),
-  });
+  return partResult(model, explore(model, bounds), setUps);
+}
+
+export function partResult(model: Model, exploration: Exploration, setUps: number): PartResult {
+  const { states, transitions, depth, bytes, deadlocks, bound, verdicts } = exploration;
   return {
     setUps,
     states,
@@ -48,20 +54,23 @@ export function explorePart(part: Part, scope: Scope, book: Rulebook, bounds: Bo
     bytes,
     deadlocks,
     ...(bound && { bound }),
-    verdicts: verdicts.map(({ property: { id }, verdict }): [string, PartVerdict] => {
-      switch (verdict.kind) {
-        case 'violated':
-          return [id, { kind: 'violated', breach: breach(verdict.trace) }];
-        case 'found':
-        case 'notFound':
-          throw new Error(`${id} asks for a state to be found, which a scope cannot sum up`);
-        default:
-          return [id, verdict];
-      }
-    }),
+    verdicts: verdicts.map(({ property: { id }, verdict }) => [id, partVerdict(model, id, verdict)]),
   };
 }
 
-/** The set-up that a breach starts from, as a world of its own. */
-export const worldOfBreach = (part: Part, scope: Scope, { opening }: Breach): World =>
-  scopeWorld(part, scope).opening(opening);
+function partVerdict(model: Model, id: string, verdict: Verdict): PartVerdict {
+  switch (verdict.kind) {
+    case 'violated': {
+      const { initial, actions } = verdict.trace;
+      return {
+        kind: 'violated',
+        breach: { opening: initial, words: actions.map((action) => model.describe(action)) },
+      };
+    }
+    case 'found':
+    case 'notFound':
+      throw new Error(`${id} asks for a state to be found, which no scope sums up`);
+    default:
+      return verdict;
+  }
+}
