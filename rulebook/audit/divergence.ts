@@ -14,8 +14,9 @@ export interface Pair {
 }
 
 export interface Lockstep {
-  /** The shortest play after which the two rule or end differently. */
+  /** The shortest play after which the two rule or end differently, and the opening that it begins in. */
   readonly words?: Words;
+  readonly initial?: number;
   /** Pairs of states that were compared, and whether these were all. */
   readonly states: number;
   readonly complete: boolean;
@@ -24,23 +25,25 @@ export interface Lockstep {
 export const divergenceId = (reading: string, [one, other]: readonly [string, string]) =>
   `divergentReading ${reading} ${one} ${other}`;
 
-/** Explores one set-up under both options at once, until an action is open under one only or leads elsewhere. */
+/** Explores a set-up under both options at once, until an action is open under one only or leads elsewhere. */
 export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinity): Lockstep {
-  const [first] = pairsOf(tables);
-  if (!first || differ(tables, first)) return { words: [], states: 1, complete: true };
   const [a, b] = tables;
-  const queue: { readonly at: States; readonly from: number; readonly by: string; readonly depth: number }[] =
-    [{ at: first, from: -1, by: '', depth: 0 }];
+  const queue: Compared[] = [];
+  const seen = new Set<string>();
+  for (const [initial, at] of pairsOf(tables).entries()) {
+    if (seen.size >= maxStates) return { states: seen.size, complete: false };
+    seen.add(keyOf(at));
+    if (differ(tables, at)) return { words: [], initial, states: seen.size, complete: true };
+    queue.push({ at, from: -1, by: '', depth: 0, initial });
+  }
   const wordsTo = (index: number): Words => {
     const { from, by } = queue[index]!;
     return from < 0 ? [] : [...wordsTo(from), by];
   };
-  const seen = new Set([keyOf(first)]);
   for (let index = 0; index < queue.length; index++) {
-    const { at, depth } = queue[index]!;
-    if (index > 0 && actionsDiffer(tables, at))
-      return { words: wordsTo(index), states: seen.size, complete: true };
-    if (index === 0 && actionsDiffer(tables, at)) return { words: [], states: 1, complete: true };
+    const { at, depth, initial } = queue[index]!;
+    if (actionsDiffer(tables, at))
+      return { words: wordsTo(index), initial, states: seen.size, complete: true };
     if (depth >= maxDepth) continue;
     const others = new Map(
       stepsFrom(b.model, at[1]).map(([action, next]) => [b.model.describe(action), next]),
@@ -52,14 +55,24 @@ export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinit
       if (seen.has(key)) continue;
       if (seen.size >= maxStates) return { states: seen.size, complete: false };
       seen.add(key);
-      if (differ(tables, pair)) return { words: [...wordsTo(index), by], states: seen.size, complete: true };
-      queue.push({ at: pair, from: index, by, depth: depth + 1 });
+      if (differ(tables, pair))
+        return { words: [...wordsTo(index), by], initial, states: seen.size, complete: true };
+      queue.push({ at: pair, from: index, by, depth: depth + 1, initial });
     }
   }
   return { states: seen.size, complete: maxDepth === Infinity };
 }
 
 type States = readonly [PackedState, PackedState];
+
+interface Compared {
+  readonly at: States;
+  /** The pair before; -1 for an opening. */
+  readonly from: number;
+  readonly by: string;
+  readonly depth: number;
+  readonly initial: number;
+}
 
 const pairsOf = ([a, b]: readonly [Table, Table]): States[] => {
   const [x, y] = [a, b].map(({ model }) => [...model.initial()].map((state) => state.slice()));
