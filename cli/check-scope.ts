@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import type { Bounds, Property, Verdict } from '../checker/index.js';
+import type { Bounds, Verdict } from '../checker/index.js';
 import { noProgress, type ProgressStream, scopeProgressReport } from '../reports/progress.js';
 import { type FindingRecord, findingRecord, scopeRecord, type WorldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, playAgain, readingsNeeded, type Table } from '../rulebook/index.js';
@@ -98,7 +98,7 @@ function findingIn(
   if (!played || !property)
     throw new Error(`the play that breaks ${claim} cannot be played again: ${words.join('; ')}`);
   const verdict: Verdict = { kind: 'violated', trace: played.trace };
-  const [finding] = findingsOf(table, { verdicts: [{ property: property satisfies Property, verdict }] });
+  const [finding] = findingsOf(table, { verdicts: [{ property, verdict }] });
   const needs = readingsNeeded(finding!, table, (choices) => world.set(choices));
   const named = { ...finding!, world: name };
   return [named, findingRecord(named, table.rulebook, needs)];

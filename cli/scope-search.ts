@@ -14,7 +14,7 @@ export async function searchScope(
   const { maxTime, ...others } = bounds;
   const started = performance.now();
   const elapsed = () => performance.now() - started;
-  const outOfTime: BoundHit = { name: 'maxTime', limit: maxTime ?? 0 };
+  const outOfTime = { name: 'maxTime', limit: maxTime ?? 0 } as const;
   const parts = partsOf(scope).length;
   const summing = new Summing(parts);
   const work: ScopeWork = { text: scope.text, choices };
@@ -23,26 +23,32 @@ export async function searchScope(
   const take = () => (next < parts ? parts - 1 - next++ : undefined);
   const stops = () => signal.aborted || (maxTime !== undefined && elapsed() >= maxTime);
 
-  const member = async (): Promise<void> => {
-    const worker = new Worker(new URL('./scope-worker.js', import.meta.url), { workerData: work });
-    const stop = () => worker.terminate();
-    signal.addEventListener('abort', stop);
-    try {
-      for (let part = take(); part !== undefined && !stops(); part = take()) {
-        const left = maxTime === undefined ? {} : { maxTime: Math.max(1, maxTime - elapsed()) };
-        const result = await answer(worker, { part, bounds: { ...others, ...left } });
-        if (!result) return;
-        summing.add(part, withTimeOfAll(result, outOfTime));
-        onProgress({ ...summing.progress, seconds: elapsed() / 1000 });
-      }
-    } finally {
-      signal.removeEventListener('abort', stop);
-      await worker.terminate();
+  const workers = Array.from(
+    { length: Math.min(jobs, parts) },
+    () => new Worker(new URL('./scope-worker.js', import.meta.url), { workerData: work }),
+  );
+  const explore = async (worker: Worker): Promise<void> => {
+    for (let part = take(); part !== undefined && !stops(); part = take()) {
+      const left = maxTime === undefined ? {} : { maxTime: Math.max(1, maxTime - elapsed()) };
+      const result = await answer(worker, { part, bounds: { ...others, ...left } });
+      if (!result) return;
+      summing.add(part, withTimeOfAll(result, outOfTime));
+      onProgress({ ...summing.progress, seconds: elapsed() / 1000 });
     }
   };
-  await Promise.all(Array.from({ length: Math.min(jobs, parts) }, member));
+  const stopAll = () => {
+    for (const worker of workers) void worker.terminate();
+  };
+  signal.addEventListener('abort', stopAll);
+  try {
+    await Promise.all(workers.map(explore));
+  } finally {
+    signal.removeEventListener('abort', stopAll);
+    stopAll();
+  }
   const { states } = summing.progress;
-  return summing.sum(signal.aborted ? { name: 'interrupt', limit: states } : outOfTime);
+  if (signal.aborted) return summing.sum({ name: 'interrupt', limit: states });
+  return summing.sum(maxTime === undefined ? undefined : outOfTime);
 }
 
 /** `undefined` where the thread was stopped instead. What it throws is thrown here. */

@@ -94,7 +94,10 @@ export class Summing {
     }
     if (nearest) return { kind: 'violated', breach: nearest };
     if (bound) return { kind: 'undetermined', bound };
-    if (!this.isWhole) return { kind: 'undetermined', bound: stopped! };
+    if (!this.isWhole) {
+      if (!stopped) throw new Error('worlds of the scope are missing, and nothing has stopped their search');
+      return { kind: 'undetermined', bound: stopped };
+    }
     return { kind: holds ? 'holds' : 'vacuous' };
   }
 }
