@@ -41,6 +41,7 @@ export {
   type PackedContext,
 } from './packed.js';
 export {
+  type Beginning,
   type ChartAlways,
   type ChartNoDeadlock,
   type ChartProperty,

@@ -50,8 +50,8 @@ class InterpretedStatechart<M extends AnyStateMachine> extends Chart<M> {
     };
   }
 
-  initial(): Iterable<PackedState> {
-    return [this.encode(firstSnapshot(this.machine, this.input))];
+  protected first(): PackedState {
+    return this.encode(firstSnapshot(this.machine, this.input));
   }
 
   expand(state: PackedState, visit: Visit): void {

@@ -10,7 +10,7 @@ import type { StatechartModel, StatechartOptions } from './statechart/types.js';
 class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private readonly run: Run;
   private readonly next: PackedState;
-  private readonly first: PackedState;
+  private readonly own: PackedState;
   private current: Slot;
   private probe: Slot;
   private readonly afterProbe: Slot;
@@ -30,7 +30,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     lane.put(this.run.successor, this.given);
     this.run.initialise({ type: 'xstate.init', input: this.input } as EventObject);
     this.write();
-    this.first = this.next.slice();
+    this.own = this.next.slice();
   }
 
   protected reader(): Reader {
@@ -46,8 +46,8 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     };
   }
 
-  initial(): Iterable<PackedState> {
-    return [this.first.slice()];
+  protected first(): PackedState {
+    return this.own.slice();
   }
 
   /** As with contexts: those of the announced state and of the one in the making are at hand. */

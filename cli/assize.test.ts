@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
+import type { CheckRecord } from '../reports/record.js';
 import { packageRoot } from '../scenarios/index.js';
 import { processIo } from './io.js';
 import { version } from './version.js';
@@ -56,6 +57,45 @@ test('a reader that goes away changes no exit code and is no fault', async () =>
   const { exit } = await runBuilt(args);
   expect(exit).toBe(2);
   expect(await runBuilt(args, (child) => child.stdout?.destroy())).toEqual({ exit, out: '', err: '' });
+});
+
+test('a scope gives the same with one thread and with several, byte for byte but for times', async () => {
+  const timeless = async (jobs: string) => {
+    const args = [
+      'check',
+      'bands',
+      '--scope',
+      'players=2,locations=1,units=1',
+      '--jobs',
+      jobs,
+      '--json',
+      '-',
+    ];
+    const { exit, out } = await runBuilt(args);
+    const record: CheckRecord = JSON.parse(out);
+    expect([exit, record.worlds[0]!.scope]).toEqual([1, { worlds: 22, explored: 22, setUps: 944 }]);
+    const worlds = record.worlds.map((world) => ({ ...world, seconds: 0 }));
+    return JSON.stringify({ ...record, started: '', finished: '', worlds });
+  };
+  expect(await timeless('3')).toBe(await timeless('1'));
+});
+
+test('a scope that runs out of time is undetermined', async () => {
+  const { exit, out } = await runBuilt([
+    ...['check', 'bands', '--scope', 'players=2,locations=2,ships=1,units=3', '--time', '2'],
+    ...['--claim', '14.4-e'],
+  ]);
+  expect(out).toMatch(/14\.4-e +undetermined \(maxTime\)/);
+  expect(out).toMatch(/set-ups in [0-9,]+ of 3,719 worlds/);
+  expect(exit).toBe(2);
+});
+
+test('a slip in a scope is one line', async () => {
+  const { exit, out, err } = await runBuilt(['check', 'bands', '--scope', 'players=2,moons=1']);
+  expect([exit, out]).toEqual([64, '']);
+  expect(err).toBe(
+    'assize: --scope: found the key "moons"; expected one of players, locations, ships, units, hand, moves, keywords, environment (docs/cli.md#scopes)\n',
+  );
 });
 
 test('an interrupt is heard once, and not any more after the search', () => {

@@ -2,6 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { AuditRecord } from '../reports/audit.js';
+import { plainGatehouse } from '../reports/fixtures/gatehouse.js';
 import { violationsOf } from '../reports/schema.js';
 import { type Setting, sit } from './fixtures/sitting.js';
 
@@ -40,6 +42,19 @@ describe('audit', () => {
     expect((await audit(['plain-gate'])).exit).toBe(0);
     expect((await audit(['--max-states', '5'])).exit).toBe(0);
     expect((await audit(['plain-gate', '--known', 'known.txt'], { known: ['gap 9.9-z'] })).exit).toBe(1);
+  });
+
+  test('takes the set-ups of a scope in place of worlds, and compares them with no list', async () => {
+    const worlds = [plainGatehouse, { ...plainGatehouse, name: 'slow-gate', patience: 2 }];
+    const { exit, out } = await audit(['--scope', 'gates=1', '--json', '-'], {
+      worlds,
+      known: ['gap 9.9-z'],
+    });
+    const record: AuditRecord = JSON.parse(out);
+    expect([exit, record.worlds.map(({ world }) => world)]).toEqual([0, ['plain-gate', 'slow-gate']]);
+    const beside = await audit(['plain-gate', '--scope', 'gates=1'], { worlds });
+    expect([beside.exit, beside.out]).toEqual([64, '']);
+    expect(beside.err).toContain('--scope: found it beside plain-gate');
   });
 
   test('shows one finding as a proof, by its number or id, with the question to the author', async () => {

@@ -17,6 +17,7 @@ interface AuditCommandOptions {
   readonly page?: string;
   readonly ids?: string;
   readonly known?: string;
+  readonly scope?: string;
   readonly maxStates: number;
   readonly every: number;
   readonly pairs: number;
@@ -37,6 +38,7 @@ export function addAudit(program: Command, library: Library, io: Io, done: (exit
     )
     .argument('<rulebook>', 'as bands')
     .argument('[world...]', 'shipped worlds by name, or paths of world files; none: all shipped worlds')
+    .option('--scope <sizes>', 'every set-up of that size in place of worlds, as players=2,ships=1,units=1')
     .option('--all', 'print every finding in full')
     .option('--id <id>', 'print one finding in full, by its id or its number in the list')
     .option('--json <file>', 'write the audit record; - for standard output')
@@ -104,13 +106,14 @@ export function auditCommand(
 function expectedIds(
   name: string,
   names: readonly string[],
-  { ids, known, maxStates, every, pairs }: AuditCommandOptions,
+  { ids, known, scope, maxStates, every, pairs }: AuditCommandOptions,
   library: Library,
 ): readonly string[] | undefined {
   if (ids !== undefined) return undefined;
   if (known !== undefined) return library.findingsIn(known);
   const byDefault =
     names.length === 0 &&
+    scope === undefined &&
     maxStates === extent.maxStates &&
     every === extent.every &&
     pairs === extent.pairs &&
@@ -128,7 +131,7 @@ function departuresFrom(expected: readonly string[], { findings }: AuditRecord):
 export function audited(
   name: string,
   names: readonly string[],
-  { maxStates, every, pairs }: AuditCommandOptions,
+  { scope, maxStates, every, pairs }: AuditCommandOptions,
   library: Library,
   { stderr }: Io,
 ): AuditRecord {
@@ -141,12 +144,14 @@ export function audited(
     );
   }
   const sentences = new Set(ledger.inventory.entries.map(({ id }) => id));
-  const subjects = subjectsOf(ledger.id, names, library);
+  const subjects =
+    scope === undefined ? subjectsOf(ledger.id, names, library) : inScope(ledger.id, names, scope, library);
   const result = audit(ledger.text, subjects, {
     extent: { bounds: { maxStates }, nearest: extent.nearest, every },
     pairs,
     // Only where nothing else was asked for: who names worlds wants to know of these.
-    more: (reading) => (names.length > 0 ? [] : library.playedSetups(ledger.id, reading)),
+    more: (reading) =>
+      names.length > 0 || scope !== undefined ? [] : library.playedSetups(ledger.id, reading),
     isOfText: (id) => sentences.has(id),
     onStep: (step) => {
       if (stderr.isTTY) stderr.write(`\r${printable(step)}\u001b[K`);
@@ -164,6 +169,13 @@ function subjectsOf(rulebook: string, names: readonly string[], library: Library
     const subject = world.subject();
     return subject.rulebook === rulebook ? [subject] : [];
   });
+}
+
+function inScope(rulebook: string, names: readonly string[], scope: string, library: Library): Subject[] {
+  const found = names.map(printable).join(', ');
+  if (names.length > 0)
+    throw new BadInput(`--scope: found it beside ${found}; expected it or names of worlds`, 'scopes');
+  return [...library.scope(rulebook, scope).subjects()];
 }
 
 function findingNamed(wanted: string, { findings }: AuditRecord) {

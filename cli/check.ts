@@ -19,6 +19,7 @@ import { findingsReport, outcomeReport, worldReport } from '../reports/terminal.
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
+import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { BadInput, type ExitCode } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
@@ -42,6 +43,8 @@ interface CheckOptions {
   readonly reading?: Choices;
   readonly claim?: readonly string[];
   readonly profile?: Profile;
+  readonly scope?: string;
+  readonly jobs?: number;
   readonly quiet?: boolean;
   readonly color: boolean;
 }
@@ -56,7 +59,10 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .description(
       'Explores worlds to the end and judges every claim of their rulebook in every position that can arise.',
     )
-    .argument('[world...]', 'shipped worlds by name, or paths of world files; none: all shipped worlds')
+    .argument(
+      '[world...]',
+      'shipped worlds by name, or paths of world files; none: all shipped worlds. With --scope: a rulebook',
+    )
     .option('--json <file>', 'write the result record; - for standard output')
     .addOption(
       new Option(
@@ -64,6 +70,8 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
         'of the shipped worlds: quick, within a minute; full, all of them',
       ).choices(profiles),
     )
+    .option('--scope <sizes>', 'every set-up of that size, as players=2,locations=1,ships=1,units=2')
+    .option('--jobs <n>', 'with --scope: worlds explored at a time; default: one a core', positiveCount)
     .option('--max-states <n>', 'states a world', positiveCount)
     .option('--max-depth <n>', 'steps from the set-up', positiveCount)
     .addOption(
@@ -94,15 +102,12 @@ export async function check(
     checkNotRead(json, names);
   }
   const manifest = library.manifest();
-  const cases = chosen(names, options.profile, library).map((name): Case => {
-    const world = library.open(name);
-    const table = setUp(world, options.reading);
-    return {
-      table,
-      world,
-      pinned: world.shipped && manifest.has(world.name) && readByDefault(table.rulebook),
-    };
-  });
+  const cases =
+    options.scope === undefined
+      ? chosen(names, options.profile, library).map((name) =>
+          worldCase(library.open(name), options.reading, manifest),
+        )
+      : [scopeCase(names, options.scope, options, library)];
   checkNames(cases);
   checkClaims(claim, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
@@ -155,10 +160,28 @@ function recordOf(
   };
 }
 
-interface Case {
-  readonly world: OpenWorld;
-  readonly table: Table;
-  readonly pinned: boolean;
+function worldCase(
+  world: OpenWorld,
+  reading: Choices | undefined,
+  manifest: ReturnType<Library['manifest']>,
+): Case {
+  const table = setUp(world, reading);
+  const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
+  return {
+    name: table.world,
+    table,
+    pinned,
+    hear: async (bounds, { stream, signal }) => {
+      const progress = stream ? progressReport(table.world, stream) : noProgress;
+      const exploration = await explored(table, bounds, progress, signal);
+      const found = findingsOf(table, exploration);
+      const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
+      return {
+        record: worldRecord(table, exploration, found, pinned),
+        findings: found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))),
+      };
+    },
+  };
 }
 
 /** What all searches showed together. */
@@ -177,23 +200,20 @@ async function hear(
   const worlds: WorldRecord[] = [];
   const findings: FindingRecord[] = [];
   const notBegun: string[] = [];
-  let interrupted = false;
-  const deaf = io.onInterrupt(() => {
-    interrupted = true;
-  });
+  const interrupt = new AbortController();
+  const { signal } = interrupt;
+  const deaf = io.onInterrupt(() => interrupt.abort());
+  const listener: Listener = { signal, ...(tell && { stream: io.stderr }) };
   try {
-    for (const { table, world, pinned } of cases) {
-      if (interrupted) {
-        notBegun.push(table.world);
+    for (const { name, hear: hearOne } of cases) {
+      const heard = signal.aborted ? undefined : await hearOne(bounds, listener);
+      if (!heard) {
+        notBegun.push(name);
         continue;
       }
-      const progress = tell ? progressReport(table.world, io.stderr) : noProgress;
-      const exploration = await explored(table, bounds, progress, () => interrupted);
-      const found = findingsOf(table, exploration);
-      const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
-      findings.push(...found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))));
-      worlds.push(worldRecord(table, exploration, found, pinned));
-      tell?.(worlds.at(-1)!);
+      findings.push(...heard.findings);
+      worlds.push(heard.record);
+      tell?.(heard.record);
     }
   } finally {
     deaf();
@@ -208,7 +228,7 @@ async function explored(
   { model }: Table,
   bounds: Bounds,
   progress: ProgressReport,
-  interrupted: () => boolean,
+  signal: AbortSignal,
 ): Promise<Exploration> {
   const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths });
   try {
@@ -216,7 +236,7 @@ async function explored(
     while (!step.done) {
       progress.update(step.value);
       await setImmediate();
-      step = search.next(interrupted() ? 'stop' : undefined);
+      step = search.next(signal.aborted ? 'stop' : undefined);
     }
     return step.value;
   } finally {
@@ -238,7 +258,7 @@ const readByDefault = ({ readings, choices }: Rulebook) =>
 
 /** Records and reports know worlds by name. */
 function checkNames(cases: readonly Case[]): void {
-  const names = cases.map(({ world }) => world.name);
+  const names = cases.map(({ name }) => name);
   const twice = names.find((name, index) => names.indexOf(name) < index);
   if (twice === undefined) return;
   throw new BadInput(`found two worlds named ${printable(twice)}; expected each name once`, 'worlds');
@@ -258,7 +278,7 @@ function checkClaims(claims: readonly string[], cases: readonly Case[]): void {
 function distinctRulebooks(cases: readonly Case[], findings: readonly FindingRecord[]) {
   const books = new Map(cases.map(({ table }) => [table.rulebook.id, table.rulebook]));
   return [...books.values()].map((book) => {
-    const worlds = cases.filter(({ table }) => table.rulebook.id === book.id).map(({ table }) => table.world);
+    const worlds = cases.filter(({ table }) => table.rulebook.id === book.id).map(({ name }) => name);
     return rulebookRecord(
       book,
       findings.filter(({ world }) => worlds.includes(world)),

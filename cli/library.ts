@@ -1,5 +1,7 @@
+import type { Bounds } from '../checker/index.js';
+import type { ScopeProgress } from '../reports/progress.js';
 import { type Game, type Rulebook, RulebookError, type Subject, type Table } from '../rulebook/index.js';
-import type { ManifestEntry, Mismatch } from '../scenarios/index.js';
+import type { ManifestEntry, Mismatch, NearestBreach, ScopeSum } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
 
@@ -14,6 +16,30 @@ export interface OpenWorld {
   subject(): Subject;
 }
 
+/** Every set-up of a size. */
+export interface OpenScope {
+  /** The sizes in full. */
+  readonly name: string;
+  readonly says: string;
+  /** The least of its worlds, for what all have in common: the rulebook and the claims. */
+  set(choices: Choices): Table;
+  /** `undefined` where it was stopped before anything was known. `maxTime` is for the whole, other bounds for each world. */
+  search(choices: Choices, bounds: Bounds, watch: ScopeWatch): Promise<ScopeSum | undefined>;
+  /** The one set-up in which a claim breaks. */
+  open(breach: NearestBreach): Pick<OpenWorld, 'set'>;
+  /** The same for an audit: a subject for each of its worlds. */
+  subjects(): Iterable<Subject>;
+}
+
+type Choices = Readonly<Record<string, string>>;
+
+export interface ScopeWatch {
+  /** Worlds explored at a time. The sum is the same, whatever their number. */
+  readonly jobs: number;
+  readonly signal: AbortSignal;
+  onProgress(progress: ScopeProgress): void;
+}
+
 export interface PlayedOut {
   readonly name: string;
   readonly mismatches: readonly Mismatch[];
@@ -26,6 +52,8 @@ export interface Library {
   shipped(): readonly string[];
   /** By the name of a shipped world or the path of a world file. */
   open(nameOrPath: string): OpenWorld;
+  /** Every set-up of a rulebook of the given sizes. */
+  scope(rulebook: string, sizes: string): OpenScope;
   /** The scripted plays of a file, each with where the program rules otherwise. */
   plays(path: string): readonly PlayedOut[];
   /** The set-ups of the scripted plays of a rulebook, or of those that choose an option of a reading; the smallest first. */
@@ -43,7 +71,7 @@ export interface Library {
 }
 
 /** A reading or option that there is not is the caller's slip; whatever else fails is ours. */
-export function setUp(world: OpenWorld, choices: Readonly<Record<string, string>> = {}): Table {
+export function setUp(world: Pick<OpenWorld, 'set'>, choices: Readonly<Record<string, string>> = {}): Table {
   try {
     return world.set(choices);
   } catch (error) {

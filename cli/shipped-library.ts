@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { bands } from '../machines/bands/index.js';
+import { bands, type World } from '../machines/bands/index.js';
 import { read } from '../rulebook/index.js';
 import {
   formatInputError,
@@ -7,17 +7,23 @@ import {
   loadManifest,
   loadPlays,
   loadWorld,
+  partsOf,
   playOut,
   type Result,
+  saysOfScope,
+  scopeFromText,
+  scopeWorld,
   shippedFindings,
   shippedManifest,
   shippedPlays,
   shippedWorlds,
   subjectOf,
+  subjectsOfScope,
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
 import type { Library } from './library.js';
+import { searchScope } from './scope-search.js';
 
 /** The worlds and rulebooks of this package. */
 export const library: Library = {
@@ -30,6 +36,21 @@ export const library: Library = {
       shipped,
       set: (choices) => bands.set(world, read(bands.text, choices)),
       subject: () => subjectOf(world),
+    };
+  },
+  scope: (_, sizes) => {
+    const scope = scopeFromText(sizes);
+    if ('why' in scope) throw new BadInput(`--scope: ${printable(scope.why)}`, 'scopes');
+    const parts = partsOf(scope);
+    const setUnder = (world: World) => (choices: Readonly<Record<string, string>>) =>
+      bands.set(world, read(bands.text, choices));
+    return {
+      name: scope.text,
+      says: saysOfScope(scope),
+      set: setUnder(scopeWorld(parts[0]!, scope).base),
+      search: (choices, bounds, watch) => searchScope(scope, choices, bounds, watch),
+      open: ({ part, opening }) => ({ set: setUnder(scopeWorld(parts[part]!, scope).opening(opening)) }),
+      subjects: () => subjectsOfScope(scope),
     };
   },
   plays: (path) =>

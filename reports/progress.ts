@@ -5,9 +5,17 @@ import { byteSize, counted, duration, numeral, type Surface, shown } from './pap
 /** Where progress is shown: standard error, as a rule. */
 export type ProgressStream = NodeJS.WritableStream & Surface;
 
+/** How far the search of a scope has come. */
+export interface ScopeProgress {
+  readonly parts: number;
+  readonly explored: number;
+  readonly states: number;
+  readonly seconds: number;
+}
+
 /** Shows how far one search has come. */
-export interface ProgressReport {
-  update(progress: Progress): void;
+export interface ProgressReport<P = Progress> {
+  update(progress: P): void;
   /** Leaves the terminal as it was. */
   end(): void;
 }
@@ -17,15 +25,28 @@ const firstWait = 5;
 const longestWait = 60;
 
 /** A line that renews itself on a terminal; off it, a plain line now and then, none for a quick search. */
-export function progressReport(world: string, stream: ProgressStream): ProgressReport {
-  return stream.isTTY ? bar(shown(world), stream) : lines(shown(world), stream);
+export const progressReport = (world: string, stream: ProgressStream): ProgressReport =>
+  reporting(world, stream, progressLine);
+
+/** The same for the search of a scope. */
+export const scopeProgressReport = (name: string, stream: ProgressStream): ProgressReport<ScopeProgress> =>
+  reporting(name, stream, scopeLine);
+
+type Line<P> = (name: string, progress: P) => string;
+
+function reporting<P extends { readonly seconds: number }>(
+  name: string,
+  stream: ProgressStream,
+  line: Line<P>,
+): ProgressReport<P> {
+  return stream.isTTY ? bar(shown(name), stream, line) : lines(shown(name), stream, line);
 }
 
-export const noProgress: ProgressReport = { update: () => {}, end: () => {} };
+export const noProgress: ProgressReport<unknown> = { update: () => {}, end: () => {} };
 
 /** A search is silent about its end until it comes, so there is nothing to fill a bar with. */
-function bar(world: string, stream: ProgressStream): ProgressReport {
-  const line = new SingleBar({
+function bar<P>(world: string, stream: ProgressStream, line: Line<P>): ProgressReport<P> {
+  const shownLine = new SingleBar({
     stream,
     format: (_options, _params, payload: { text?: string }) => payload.text ?? `${world} ...`,
     clearOnComplete: true,
@@ -35,14 +56,18 @@ function bar(world: string, stream: ProgressStream): ProgressReport {
     gracefulExit: false,
     forceRedraw: true,
   });
-  line.start(1, 0, {});
+  shownLine.start(1, 0, {});
   return {
-    update: (progress) => line.update({ text: progressLine(world, progress) }),
-    end: () => line.stop(),
+    update: (progress) => shownLine.update({ text: line(world, progress) }),
+    end: () => shownLine.stop(),
   };
 }
 
-function lines(world: string, stream: ProgressStream): ProgressReport {
+function lines<P extends { readonly seconds: number }>(
+  world: string,
+  stream: ProgressStream,
+  line: Line<P>,
+): ProgressReport<P> {
   let wait = firstWait;
   let next = wait;
   return {
@@ -50,7 +75,7 @@ function lines(world: string, stream: ProgressStream): ProgressReport {
       if (progress.seconds < next) return;
       wait = Math.min(longestWait, wait * 2);
       next = progress.seconds + wait;
-      stream.write(`${progressLine(world, progress)}\n`);
+      stream.write(`${line(world, progress)}\n`);
     },
     end: () => {},
   };
@@ -59,4 +84,8 @@ function lines(world: string, stream: ProgressStream): ProgressReport {
 export function progressLine(world: string, { states, depth, frontier, seconds, bytes }: Progress): string {
   const rate = seconds > 0 ? `, ${numeral(Math.round(states / seconds))} a second` : '';
   return `${world}: ${counted(states, 'state')}${rate}, depth ${numeral(depth)}, ${numeral(frontier)} to go, ${byteSize(bytes)}, ${duration(seconds)}`;
+}
+
+export function scopeLine(name: string, { parts, explored, states, seconds }: ScopeProgress): string {
+  return `${name}: ${numeral(explored)} of ${counted(parts, 'world')}, ${counted(states, 'state')}, ${duration(seconds)}`;
 }

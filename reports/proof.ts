@@ -44,7 +44,7 @@ export function proofOf(finding: FindingRecord, cited: Cited, paper: Paper, earl
 
 export function samePlay(a: FindingRecord, b: FindingRecord): boolean {
   const actions = ({ plays: all }: FindingRecord) => all.map(({ action }) => action).join('\n');
-  return a.world === b.world && actions(a) === actions(b);
+  return a.world === b.world && a.setup.join('\n') === b.setup.join('\n') && actions(a) === actions(b);
 }
 
 function reference({ claim }: FindingRecord, paper: Paper): string[] {

@@ -8,6 +8,7 @@ import {
   saysOf,
   type Table,
 } from '../rulebook/index.js';
+import type { ScopeSum } from '../scenarios/index.js';
 import type { Expectation, Outcome } from './outcome.js';
 
 /** The record of one `assize check`; reports/schema/result.schema.json states the same, closed. */
@@ -85,9 +86,17 @@ export interface WorldRecord {
   readonly bytesPerState: number;
   /** States with no action that are no end. */
   readonly deadlocks: number;
+  /** Of a scope: how many choices of cards it has, how many were explored, and the set-ups that these stand for. */
+  readonly scope?: ScopeCounts;
   readonly claims: readonly ClaimRecord[];
   /** Ids of findings. */
   readonly findings: readonly string[];
+}
+
+export interface ScopeCounts {
+  readonly worlds: number;
+  readonly explored: number;
+  readonly setUps: number;
 }
 
 /** A ruling without its raw answer, which means nothing outside the program; `Asked.answer` has it in words. */
@@ -167,6 +176,45 @@ export function worldRecord(
         id: property.id,
         says: property.says,
         verdict: claimVerdict(verdict),
+        ...(verdict.kind === 'undetermined' ? { bound: verdict.bound } : {}),
+        ...(finding ? { finding: finding.id } : {}),
+      };
+    }),
+    findings: findings.map(({ id }) => id),
+  };
+}
+
+/** What the set-ups of a scope show together. `table` is of any of its worlds. */
+export function scopeRecord(
+  { name, says }: { readonly name: string; readonly says: string },
+  table: Table,
+  sum: ScopeSum,
+  findings: readonly Finding[],
+  seconds: number,
+): WorldRecord {
+  const { parts, explored, setUps, verdicts, states, transitions, depth, bytes, bytesPerState, deadlocks } =
+    sum;
+  return {
+    world: name,
+    purpose: says,
+    rulebook: table.rulebook.id,
+    pinned: false,
+    states,
+    transitions,
+    depth,
+    complete: sum.bound === undefined,
+    ...(sum.bound ? { bound: sum.bound } : {}),
+    seconds,
+    bytes,
+    bytesPerState,
+    deadlocks,
+    scope: { worlds: parts, explored, setUps },
+    claims: verdicts.map(([id, verdict]): ClaimRecord => {
+      const finding = findings.find(({ claim }) => claim === id);
+      return {
+        id,
+        says: table.model.properties.find((property) => property.id === id)?.says ?? '',
+        verdict: verdict.kind,
         ...(verdict.kind === 'undetermined' ? { bound: verdict.bound } : {}),
         ...(finding ? { finding: finding.id } : {}),
       };

@@ -1,7 +1,7 @@
 import { stoppedBy } from './outcome.js';
 import { aligned, byteSize, counted, duration, numeral, type Paper, shown, wrap } from './paper.js';
 import { proofOf, samePlay } from './proof.js';
-import type { CheckRecord, ClaimRecord, ClaimVerdict, WorldRecord } from './record.js';
+import type { CheckRecord, ClaimRecord, ClaimVerdict, ScopeCounts, WorldRecord } from './record.js';
 
 const indent = '  ';
 
@@ -22,10 +22,14 @@ export function worldReport(world: WorldRecord, paper: Paper): string {
   ].join('\n');
 }
 
-function counts({ states, transitions, depth, deadlocks }: WorldRecord): string {
+function counts({ states, transitions, depth, deadlocks, scope }: WorldRecord): string {
   const stuck = deadlocks > 0 ? `, ${counted(deadlocks, 'state')} stuck` : '';
-  return `${counted(states, 'state')}, ${counted(transitions, 'transition')}, depth ${numeral(depth)}${stuck}`;
+  const setUps = scope ? `${counted(scope.setUps, 'set-up')} in ${worldsOf(scope)}: ` : '';
+  return `${setUps}${counted(states, 'state')}, ${counted(transitions, 'transition')}, depth ${numeral(depth)}${stuck}`;
 }
+
+const worldsOf = ({ worlds, explored }: ScopeCounts) =>
+  explored === worlds ? counted(worlds, 'world') : `${numeral(explored)} of ${counted(worlds, 'world')}`;
 
 /** Below this, a state's share of the first page says nothing. */
 const statesWorthMeasuring = 10_000;
@@ -76,7 +80,9 @@ function standing({ expectation }: CheckRecord, id: string, worlds: readonly Wor
 /** The last lines: the outcome with its reasons, and what the exit code is. */
 export function outcomeReport(record: CheckRecord, { ink, width }: Paper): string {
   const { outcome, exit, worlds, findings, expectation, reasons } = record;
-  const checked = `${counted(worlds.length, 'world')}, ${counted(findings.length, 'finding')}`;
+  const setUps = worlds.reduce((sum, { scope }) => sum + (scope?.setUps ?? 0), 0);
+  const explored = setUps > 0 ? counted(setUps, 'set-up') : counted(worlds.length, 'world');
+  const checked = `${explored}, ${counted(findings.length, 'finding')}`;
   const of: Record<CheckRecord['outcome'], () => string> = {
     asExpected: () => ink.green(`As expected: ${checked}${known(expectation.known.length)}.`),
     unexpected: () => ink.red(`Not as expected: ${checked}.`),

@@ -56,7 +56,7 @@ export interface Finding {
 }
 
 /** The findings that an exploration of one set-up brings to light, in the order of its properties. */
-export function findingsOf(table: Table, exploration: Exploration): Finding[] {
+export function findingsOf(table: Table, exploration: Pick<Exploration, 'verdicts'>): Finding[] {
   const findings: Finding[] = [];
   for (const { property, verdict } of exploration.verdicts) {
     if (verdict.kind !== 'violated') continue;

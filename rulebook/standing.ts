@@ -59,7 +59,7 @@ function afterPlays(table: Table, plays: readonly string[]): PackedState | undef
   return state;
 }
 
-/** Whether the play of a finding can be played on this table and shows the same at its end. */
+/** Whether the play of a finding can be played from the one opening of this table and shows the same at its end. */
 export function stands(table: Table, finding: Finding): boolean {
   const { model } = table;
   const property = model.properties.find(({ id }) => id === finding.claim);

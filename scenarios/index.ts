@@ -32,6 +32,21 @@ export {
   playsFromText,
 } from './plays.js';
 export {
+  explorePart,
+  type NearestBreach,
+  type PartResult,
+  partResult,
+  partsOf,
+  type Scope,
+  type ScopeSum,
+  type ScopeVerdict,
+  Summing,
+  saysOfScope,
+  scopeFromText,
+  scopeWorld,
+  subjectsOfScope,
+} from './scope.js';
+export {
   type ShippedFile,
   shippedFindings,
   shippedManifest,

@@ -10,10 +10,12 @@ import type {
 } from 'xstate';
 import type { ActionIndex, PackedState, Property, Visit } from '../model.js';
 import { Codec } from './codec.js';
+import { passes } from './configuration.js';
 import { InternedLane, isPackedContext, type Lane, PackedLane } from './context.js';
 import { Control } from './control.js';
 import { judge, type Reader } from './properties.js';
 import {
+  type Beginning,
   type ChartProperty,
   type StatechartModel,
   type StatechartOptions,
@@ -80,11 +82,35 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
     return judge(property as ChartProperty<MachineContext, EventObject>, this.reader());
   }
 
-  abstract initial(): Iterable<PackedState>;
+  /** Where the machine begins of itself. */
+  protected abstract first(): PackedState;
   abstract expand(state: PackedState, visit: Visit): void;
   abstract apply(state: PackedState, which: EventFromLogic<M> | ActionIndex): PackedState | undefined;
   abstract enabled(state: PackedState): ActionIndex[];
   protected abstract reader(): Reader;
+
+  initial(): Iterable<PackedState> {
+    const { beginnings } = this.options;
+    return beginnings ? this.begun(beginnings()) : [this.first()];
+  }
+
+  private *begun(beginnings: Iterable<Beginning>): Iterable<PackedState> {
+    const slot = this.lane.slot();
+    const configured = new Map<string, PackedState>();
+    for (const { value, context } of beginnings) {
+      const key = JSON.stringify(value);
+      const like = configured.get(key) ?? this.encode(this.machine.resolveState({ value, context }));
+      configured.set(key, like);
+      this.lane.put(slot, context);
+      for (const candidates of this.codec.configuration(like).eventless.values()) {
+        if (candidates.some((candidate) => passes(candidate, slot.args)))
+          throw new Error(`a beginning of ${this.machine.id} in ${key} is not at rest`);
+      }
+      const state = like.slice();
+      this.lane.store(slot, state, this.codec.context);
+      yield state;
+    }
+  }
 
   get stateBytes(): number {
     return this.codec.stateBytes;

@@ -69,6 +69,17 @@ export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> 
   readonly properties?: readonly ChartProperty<ContextFrom<M>, EventFromLogic<M>>[];
   /** Input of the machine, if it takes any. */
   readonly input?: InputFrom<M>;
+  /** The initial states, in a fixed order; absent: the machine's own one. */
+  readonly beginnings?: () => Iterable<Beginning<ContextFrom<M>>>;
+}
+
+/**
+ * Where a machine may begin: in a configuration, with a context that is on loan until the next one is asked for. It is at rest:
+ * nothing is entered, and no eventless transition is open.
+ */
+export interface Beginning<C = MachineContext> {
+  readonly value: StateValue;
+  readonly context: C;
 }
 
 /** A statechart as a model, with the chart's own terms for its packed states. */

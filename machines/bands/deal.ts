@@ -10,6 +10,13 @@ import type { World } from './world.js';
 export function deal(world: World, rulings: Rulings): Table {
   const setup = setupOf(world);
   const table = new Table(setup, layoutOf(setup, rulings), rulings);
+  lay(table, world);
+  return table;
+}
+
+/** Lays the cards of a fresh table as a world of the same cards has them, and settles control. */
+export function lay(table: Table, world: World): void {
+  const { setup } = table;
   const indexOf = new Map(world.cards.map(({ name }, index) => [name, index]));
   table.setTurn(world.opening.player);
   const { phase, movesLeft, player, firstTurn } = world.opening;
@@ -33,5 +40,4 @@ export function deal(world: World, rulings: Rulings): Table {
     if (isCraftAboardShip(table, index)) table.setDeployedAboard(index, !card.ready);
   });
   settleControl(table);
-  return table;
 }

@@ -1,9 +1,15 @@
-import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
+import {
+  type Beginning,
+  compileStatechart,
+  type PackedState,
+  type StatechartModel,
+} from '../../checker/index.js';
 import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
+import type { BandsContext } from './claims/claim.js';
 import { claims, intentPropertiesOf, propertiesOf, tellBroken } from './claims.js';
-import { deal } from './deal.js';
+import { deal, lay } from './deal.js';
 import { explainAction, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
@@ -23,7 +29,16 @@ export interface BandsTable extends GameTable {
   tableOf(state: PackedState): Table;
 }
 
-export const bands: Omit<Game<World>, 'set'> & { set(world: World, rulebook: Rulebook): BandsTable } = {
+/**
+ * Worlds that are set up as one: they differ from the world behind them in where its cards lie and in who opens in which sub-phase
+ * of the Action Phase. What is in hand in one of them is in hand in the world behind them.
+ */
+export type Openings = () => Iterable<World>;
+
+export const bands: Omit<Game<World>, 'set'> & {
+  /** With `openings`, the model has an initial state for each of them, in their order, and none for the world itself. */
+  set(world: World, rulebook: Rulebook, openings?: Openings): BandsTable;
+} = {
   id: 'bands',
   title: bandsText.title,
   text: bandsText,
@@ -32,7 +47,7 @@ export const bands: Omit<Game<World>, 'set'> & { set(world: World, rulebook: Rul
   set: setUp,
 };
 
-function setUp(world: World, rulebook: Rulebook): BandsTable {
+function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTable {
   const rulings = rulingsOf(rulebook);
   const dealt = deal(world, rulings);
   const actions = alphabetOf(dealt);
@@ -41,6 +56,7 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
     events: actions,
     describe,
     properties: propertiesOf(dealt.setup),
+    ...(openings && { beginnings: () => beginningsOf(dealt, openings()) }),
   });
   const tableOf = (state: PackedState) => chart.context(state).table;
   const at = lastTable(tableOf);
@@ -111,6 +127,16 @@ function setUp(world: World, rulebook: Rulebook): BandsTable {
       tellBroken(claim, at(state), before && tableOf(before), actions[action ?? -1]),
     changed: (before, after) => tellChanges(tableOf(before), tableOf(after)),
   };
+}
+
+function* beginningsOf(dealt: Table, worlds: Iterable<World>): Iterable<Beginning<BandsContext>> {
+  const table = dealt.clone();
+  const bare = new Uint8Array(table.bytes.length);
+  for (const world of worlds) {
+    table.load(bare);
+    lay(table, world);
+    yield { value: { turn: { action: world.opening.phase }, checks: 'clear' }, context: { table } };
+  }
 }
 
 /** Compiled once a text. */

@@ -1,6 +1,6 @@
 export { type Action, type ActionType, actionTypes } from './actions.js';
 export { tags } from './chart-terms.js';
-export { type BandsTable, bands } from './game.js';
+export { type BandsTable, bands, type Openings } from './game.js';
 export { describeAction, parseAction } from './language.js';
 export { isLegal, ruleOn } from './legality.js';
 export { bandsMachine } from './machine.js';

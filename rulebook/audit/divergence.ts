@@ -14,8 +14,9 @@ export interface Pair {
 }
 
 export interface Lockstep {
-  /** The shortest play after which the two rule or end differently. */
+  /** The shortest play after which the two rule or end differently, and the opening that it begins in. */
   readonly words?: Words;
+  readonly initial?: number;
   /** Pairs of states that were compared, and whether these were all. */
   readonly states: number;
   readonly complete: boolean;
@@ -24,32 +25,41 @@ export interface Lockstep {
 export const divergenceId = (reading: string, [one, other]: readonly [string, string]) =>
   `divergentReading ${reading} ${one} ${other}`;
 
-/** Explores one set-up under both options at once, until an action is open under one only or leads elsewhere. */
+/** Explores a set-up under both options at once, until an action is open under one only or leads elsewhere. */
 export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinity): Lockstep {
-  const [first] = pairsOf(tables);
   const [a, b] = tables;
   const sameAction = translation(a, b);
-  // What is pushed onto the queue has the same actions open under both options, so that each step has its like.
-  const begun = first && together(tables, first, sameAction);
-  if (!begun) return { words: [], states: 1, complete: true };
-  const queue: Reached[] = [{ ways: begun, from: -1, by: -1, depth: 0 }];
+  const queue: Reached[] = [];
+  const seen = new Set<string>();
   const wordsTo = (index: number, last: readonly string[] = []): Words => {
+    if (index < 0) return last;
     const { from, by } = queue[index]!;
-    return from < 0 ? last : wordsTo(from, [a.model.describe(by), ...last]);
+    return by < 0 ? last : wordsTo(from, [a.model.describe(by), ...last]);
   };
-  const seen = new Set([keyOf(first)]);
+  // What is pushed onto the queue has the same actions open under both options, so that each step has its like.
+  const told = (pair: States, reached: Omit<Reached, 'ways'>): Lockstep | undefined => {
+    if (seen.has(keyOf(pair))) return undefined;
+    if (seen.size >= maxStates) return { states: seen.size, complete: false };
+    seen.add(keyOf(pair));
+    const ways = together(tables, pair, sameAction);
+    const { from, by, initial } = reached;
+    if (ways) queue.push({ ways, ...reached });
+    else {
+      const words = wordsTo(from, by < 0 ? [] : [a.model.describe(by)]);
+      return { words, initial, states: seen.size, complete: true };
+    }
+    return undefined;
+  };
+  for (const [initial, at] of pairsOf(tables).entries()) {
+    const end = told(at, { from: -1, by: -1, depth: 0, initial });
+    if (end) return end;
+  }
   for (let index = 0; index < queue.length; index++) {
-    const { ways, depth } = queue[index]!;
+    const { ways, depth, initial } = queue[index]!;
     if (depth >= maxDepth) continue;
-    for (const [action, pair] of ways) {
-      const key = keyOf(pair);
-      if (seen.has(key)) continue;
-      if (seen.size >= maxStates) return { states: seen.size, complete: false };
-      seen.add(key);
-      const on = together(tables, pair, sameAction);
-      if (!on)
-        return { words: wordsTo(index, [a.model.describe(action)]), states: seen.size, complete: true };
-      queue.push({ ways: on, from: index, by: action, depth: depth + 1 });
+    for (const [by, pair] of ways) {
+      const end = told(pair, { from: index, by, depth: depth + 1, initial });
+      if (end) return end;
     }
   }
   return { states: seen.size, complete: maxDepth === Infinity };
@@ -58,10 +68,11 @@ export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinit
 interface Reached {
   /** The steps on, by action of the first model. */
   readonly ways: readonly (readonly [action: number, pair: States])[];
-  /** Index of what it was reached from, and the action. */
+  /** Index of what it was reached from, and the action of the first model; -1 for an opening. */
   readonly from: number;
   readonly by: number;
   readonly depth: number;
+  readonly initial: number;
 }
 
 /** The steps on from a pair of positions; `undefined` where the two are told apart. */

@@ -3,6 +3,7 @@ import { readOnce } from './books.js';
 import { divergenceAfter, divergenceId, lockstep, type Pair } from './divergence.js';
 import { type AuditFinding, findingOf, needed } from './finding.js';
 import { reduce, type Witness } from './reduce.js';
+import { openingOf } from './sightings.js';
 import type { Subject } from './subject.js';
 
 /** Options of a reading that nothing told apart, and where that was looked for. */
@@ -96,7 +97,8 @@ function nearest(subjects: readonly Subject[], pairOf: PairOf, most: number): Wi
     const result = lockstep(pairOf(subject), most, best ? best.words.length - 1 : Infinity);
     states += result.states;
     complete &&= result.complete;
-    if (result.words) best = { subject, without: [], words: result.words };
+    if (result.words)
+      best = { subject: openingOf(subject, result.initial!), without: [], words: result.words };
   }
   return best ?? { worlds: subjects.length, states, complete };
 }

@@ -71,7 +71,9 @@ export class Sightings {
     const words = wordsOf(table, trace);
     const known = this.best.get(id);
     const kept =
-      known && !isStronger({ assumes, words, subject }, known) ? known : { subject, words, shown, assumes };
+      known && !isStronger({ assumes, words, subject }, known)
+        ? known
+        : { subject: openingOf(subject, trace.initial), words, shown, assumes };
     this.best.set(id, {
       ...kept,
       times: (known?.times ?? 0) + times,
@@ -79,6 +81,10 @@ export class Sightings {
     });
   }
 }
+
+/** The one set-up in which a play begins. */
+export const openingOf = (subject: Subject, initial: number): Subject =>
+  subject.opening?.(initial) ?? subject;
 
 type Strength = Pick<Sighting, 'assumes' | 'words' | 'subject'>;
 

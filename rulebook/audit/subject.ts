@@ -11,6 +11,8 @@ export interface Subject {
   /** Names of the pieces that might be left out. */
   readonly pieces: readonly string[];
   under(book: Rulebook): Table;
+  /** Where its model has many initial states: the set-up of one of them alone. Absent: it has one. */
+  opening?(initial: number): Subject;
   /** `undefined` where what is left is no set-up. */
   without(piece: string): Subject | undefined;
 }

@@ -24,8 +24,8 @@ const shotAboard = (before: Table, action: Action): CardId => {
     : nowhere;
 };
 
-/** Actions by which a card leaves its host of itself, is shot there, or is forced off by an effect that names it. */
-const empties: readonly Action['type'][] = ['move', 'lose', 'expel', 'outlaw'];
+/** Actions by which a card leaves its host of itself, is sold or shot there, or is forced off by an effect that names it. */
+const empties: readonly Action['type'][] = ['move', 'sell', 'lose', 'expel', 'outlaw'];
 
 /** Nobody is there, or only craft that have to leave because the card has turned into a craft. */
 const willBeEmpty = (table: Table, ship: CardId) =>
