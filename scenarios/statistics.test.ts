@@ -27,13 +27,13 @@ describe('what clauses decide in the shipped worlds', () => {
   });
 
   // What the default drops or overrides is no dead letter of the text.
-  it.each([
-    ['14.7-c', { carry: 'destination' }, 'carriers'],
-    ['14.8-f', { aboardBand: 'space' }, 'carriers'],
-  ] as const)('%s decides something under %j', (id, choices, name) => {
-    const { path } = shippedWorlds().find((world) => world.name === name)!;
-    expect(lookAt(path, read(bands.text, choices)).counts.get(id)?.decides).toBeGreaterThan(0);
-  });
+  it.each([['14.8-f', { aboardBand: 'space' }, 'carriers']] as const)(
+    '%s decides something under %j',
+    (id, choices, name) => {
+      const { path } = shippedWorlds().find((world) => world.name === name)!;
+      expect(lookAt(path, read(bands.text, choices)).counts.get(id)?.decides).toBeGreaterThan(0);
+    },
+  );
 
   it('is the same at the second time of asking', () => {
     const { path } = shippedWorlds().find(({ name }) => name === 'landing-rights')!;

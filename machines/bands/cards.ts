@@ -96,8 +96,10 @@ export abstract class Cards implements Packed {
   /** The text of the unit lets it intrude in that way (14.10-h). */
   textAdmits(unit: CardId, way: string): boolean {
     const bits = this.setup.intrusionBits[unit]!;
-    if (bits === 0 || (way !== 'move' && way !== 'deploy')) return false;
-    return (bits & intrusionBit[way]) !== 0;
+    // What is carried moves (14.7-a).
+    const by = way === 'carry' ? 'move' : way;
+    if (bits === 0 || (by !== 'move' && by !== 'deploy')) return false;
+    return (bits & intrusionBit[by]) !== 0;
   }
 
   isInHand(card: CardId): boolean {

@@ -194,7 +194,9 @@ describe('where the bare text is in conflict or thought too narrow, a reading', 
     [14, { mixedControl: 'derived' }, ben, ['14.11-n']],
     [15, { carry: 'carrier' }, 'legal', ['14.5-a', '14.6-u']],
     [15, { carry: 'destination' }, 'illegal', ['14.7-c']],
-    [15, { carry: 'permanent' }, 'illegal', ['14.7-c']],
+    [15, { carry: 'permanent' }, 'conflict', ['14.6-u', '14.7-c']],
+    [15, { carry: 'ownToo' }, 'illegal', ['14.7-c']],
+    [15, { carry: 'ownFree' }, 'legal', ['14.5-a', '14.6-u']],
   ])('decides situation %i: %j', (number, choices, answer, by) => {
     const ruling = rule(...situations[number - 1]!, read(bandsText, choices));
     expect([verdict(ruling), sorted(ruling.by)]).toEqual([answer, by]);

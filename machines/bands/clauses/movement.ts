@@ -36,17 +36,18 @@ export const whatMoves = grants(mayBeMoved, {
 
 /** 14.5 and 14.7: where a move action leads. */
 
-/** Some passenger of the craft would be barred from the Position by the rules of occupancy. */
+/** Some Character or Ground Unit on the craft would be barred from the Position by the rules of occupancy. */
 export function passengersCouldNotStand({ table, unit, host }: EntryFacts): boolean {
   if (!table.isCraft(unit)) return false;
   const facts = table.facts.entry.carry;
   facts.host = host;
   return table.occupants(unit).some((passenger) => {
     facts.unit = passenger;
-    return !table.rulings.enter.carry.legal(facts);
+    return table.isPersonnel(passenger) && !table.rulings.enter.carry.legal(facts);
   });
 }
 
+/** Not ranked with 14.6-u, which says 'always' of the same move: 14.5 puts itself below 14.6, and no word puts 14.7 above or below. */
 export const carriedCouldNotStand = forbids(mayEnter, {
   id: '14.7-c',
   says: 'a move is illegal where the carried cards could not legally occupy its destination',

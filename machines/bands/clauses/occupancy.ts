@@ -16,7 +16,7 @@ import {
   standsOnCards,
 } from './facts.js';
 
-/** 14.6: who may stand where. Carried cards do not enter anything themselves unless the reading `carry` says so. */
+/** 14.6: who may stand where. Carried cards enter nothing themselves: 14.7-c asks whether they could. */
 
 export const onlyOntoControlled = forbids(mayEnter, {
   id: '14.6-a',
@@ -176,7 +176,8 @@ export const controllersException = grants(mayEnter, {
     canHold(facts.table, facts.unit, facts.host) &&
     (facts.by === 'deploy'
       ? comesFromHand(facts) && standsOnCards(facts)
-      : facts.by === 'displace' || (facts.by === 'move' && isMoveWithinOneStep(facts))),
+      : // A passenger could occupy what its own player controls; that the craft reaches it is asked of the craft.
+        facts.by !== 'move' || isMoveWithinOneStep(facts)),
   lifts: [sameController, onePlayerPerCard, sameControllerInDeployment, notWhereOthersStand],
 });
 

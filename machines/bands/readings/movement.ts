@@ -6,26 +6,32 @@ import { carriedCouldNotStandOnPermanent } from '../clauses/options.js';
 export const movementReadings: readonly Reading[] = [
   {
     id: 'carry',
-    asks: "does a carrier's move depend on whether its passengers could stand at the destination",
+    asks: "what a carrier's move asks of its passengers, and whether the controller's exception answers for them on an own card",
     clauses: ['14.7-a', '14.7-c', '14.5-b', '14.6-u'],
     options: {
-      carrier: {
-        says: 'only the carrier lands; its passengers go on occupying it',
-        edits: [{ drop: '14.7-c', detach: true }],
-      },
-      // The controller's exception says that the controller may always move there, 14.7-c that the move is illegal, neither which
-      // goes first: to ask for the passengers at all is to ask for them on one's own cards as well.
-      destination: {
-        says: 'the passengers must be able to occupy the destination too, on an own card as well',
-        edits: [{ rank: '14.7-c', above: '14.6-u' }],
-      },
       permanent: {
-        says: 'the same, but where the destination is open Space',
+        says: 'they must be able to occupy the permanent that it leads to; on an own card the text is left in conflict, so that no move is made',
+        edits: [{ replace: carriedCouldNotStandOnPermanent }],
+      },
+      ownToo: {
+        says: 'the same, and on an own card the move is illegal',
         edits: [{ replace: carriedCouldNotStandOnPermanent }, { rank: '14.7-c', above: '14.6-u' }],
       },
+      ownFree: {
+        says: 'the same, but an own card the craft may always enter',
+        edits: [{ replace: carriedCouldNotStandOnPermanent }, { let: '14.6-u', lift: '14.7-c' }],
+      },
+      destination: {
+        says: 'they must be able to occupy the destination, so that no loaded craft enters open Space; illegal on an own card as well',
+        edits: [{ rank: '14.7-c', above: '14.6-u' }],
+      },
+      carrier: {
+        says: 'nothing: only the carrier lands, and its passengers go on occupying it',
+        edits: [{ drop: '14.7-c', detach: true }],
+      },
     },
-    default: 'carrier',
-    why: 'passengers occupy the carrier before and after, and otherwise no loaded craft could ever enter open Space',
+    default: 'permanent',
+    why: "the prohibition must bite somewhere, and open Space is expressly open to craft (14.5-b, 14.2-l); of 14.6 'always' and 14.7 'illegal' no word ranks either",
   },
   {
     id: 'openSpaceMove',
