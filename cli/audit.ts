@@ -8,7 +8,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
-import type { Library } from './library.js';
+import type { Ledger, Library } from './library.js';
 import { positiveCount } from './options.js';
 import { version } from './version.js';
 
@@ -143,22 +143,48 @@ export function audited(
       'audit',
     );
   }
-  const sentences = new Set(ledger.inventory.entries.map(({ id }) => id));
   const subjects =
     scope === undefined ? subjectsOf(ledger.id, names, library) : inScope(ledger.id, names, scope, library);
-  const result = audit(ledger.text, subjects, {
+  // Only where nothing else was asked for: who names worlds wants to know of these.
+  const more = (reading: string) =>
+    names.length > 0 || scope !== undefined ? [] : library.playedSetups(ledger.id, reading);
+  return auditOf(ledger, subjects, { maxStates, every, pairs, more }, stderr);
+}
+
+interface AuditExtent {
+  readonly maxStates: number;
+  readonly every: number;
+  readonly pairs: number;
+  readonly more?: (reading: string) => readonly Subject[];
+}
+
+/** The audit of some set-ups of a rulebook; a terminal is told what is being done. */
+export function auditOf(
+  { text, inventory }: Ledger,
+  subjects: readonly Subject[],
+  { maxStates, every, pairs, more }: AuditExtent,
+  stderr: Io['stderr'],
+): AuditRecord {
+  const sentences = new Set(inventory.entries.map(({ id }) => id));
+  const result = audit(text, subjects, {
     extent: { bounds: { maxStates }, nearest: extent.nearest, every },
     pairs,
-    // Only where nothing else was asked for: who names worlds wants to know of these.
-    more: (reading) =>
-      names.length > 0 || scope !== undefined ? [] : library.playedSetups(ledger.id, reading),
+    ...(more && { more }),
     isOfText: (id) => sentences.has(id),
     onStep: (step) => {
       if (stderr.isTTY) stderr.write(`\r${printable(step)}\u001b[K`);
     },
   });
   if (stderr.isTTY) stderr.write('\r\u001b[K');
-  return auditRecord(version(), read(ledger.text), result);
+  return auditRecord(version(), read(text), result);
+}
+
+/** What an audit finds in set-ups, by rulebook, under the default bounds. */
+export function auditsOf(subjects: readonly Subject[], library: Library, { stderr }: Io): AuditRecord[] {
+  return library.ledgers().flatMap((ledger) => {
+    const some = subjects.filter(({ rulebook }) => rulebook === ledger.id);
+    return some.length > 0 ? [auditOf(ledger, some, extent, stderr)] : [];
+  });
 }
 
 function subjectsOf(rulebook: string, names: readonly string[], library: Library): Subject[] {

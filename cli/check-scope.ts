@@ -2,7 +2,14 @@ import { availableParallelism } from 'node:os';
 import type { Bounds, Verdict } from '../checker/index.js';
 import { noProgress, type ProgressStream, scopeProgressReport } from '../reports/progress.js';
 import { type FindingRecord, findingRecord, scopeRecord, type WorldRecord } from '../reports/record.js';
-import { type Finding, findingsOf, playAgain, readingsNeeded, type Table } from '../rulebook/index.js';
+import {
+  type Finding,
+  findingsOf,
+  playAgain,
+  readingsNeeded,
+  type Subject,
+  type Table,
+} from '../rulebook/index.js';
 import type { NearestBreach } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -15,6 +22,8 @@ export interface Case {
   /** For the rulebook and the claims. */
   readonly table: Table;
   readonly pinned: boolean;
+  /** The same for an audit. */
+  subjects(): Iterable<Subject>;
   /** `undefined` where it was stopped before anything was known. */
   hear(bounds: Bounds, listener: Listener): Promise<Heard | undefined>;
 }
@@ -52,6 +61,7 @@ export function scopeCase(
     name: scope.name,
     table,
     pinned: false,
+    subjects: () => scope.subjects(),
     hear: async (bounds, { stream, signal }) => {
       const started = performance.now();
       const progress = stream ? scopeProgressReport(scope.name, stream) : noProgress;

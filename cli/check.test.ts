@@ -172,6 +172,14 @@ test('--claim lets one claim decide', async () => {
   expect((await sit(['check', '--claim', '3.1-a', '--claim', '3.1-b'], { manifest })).exit).toBe(1);
 });
 
+test('--audit lists what an audit of the worlds finds, and leaves the outcome alone', async () => {
+  const { exit, out } = await sit(['check', '--audit']);
+  expect(exit).toBe(0);
+  expect(out).toContain('The Gatehouse: 3 findings');
+  expect(out).toMatch(/^\d +Divergent reading +1 play/m);
+  expect((await sit(['check'])).out).not.toContain('Divergent reading');
+});
+
 test('--quiet prints the outcome alone', async () => {
   const { out } = await sit(['check', '--quiet']);
   expect(out.trimEnd().split('\n')).toHaveLength(1);

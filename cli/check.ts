@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
 import { type Bounds, type Exploration, exploring } from '../checker/index.js';
+import { auditReport } from '../reports/audit-text.js';
 import { exitOf, type Judged, judge } from '../reports/outcome.js';
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
 import {
@@ -19,6 +20,7 @@ import { findingsReport, outcomeReport, worldReport } from '../reports/terminal.
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
+import { auditsOf } from './audit.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { BadInput, type ExitCode } from './exit.js';
 import { type Io, paperOf } from './io.js';
@@ -45,6 +47,7 @@ interface CheckOptions {
   readonly profile?: Profile;
   readonly scope?: string;
   readonly jobs?: number;
+  readonly audit?: boolean;
   readonly quiet?: boolean;
   readonly color: boolean;
 }
@@ -82,6 +85,7 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--time <seconds>', 'time a world', secondsToMilliseconds)
     .option('--reading <name=option>', 'another option of a reading than the default; repeatable', choice)
     .option('--claim <id>', 'let the verdict on this claim alone decide; repeatable', collected)
+    .option('--audit', 'audit the worlds too, and list what that finds')
     .option('--quiet', 'print the outcome only')
     .option('--no-color', 'print without colour')
     .action(async (worlds: string[], options: CheckOptions) =>
@@ -126,6 +130,8 @@ export async function check(
   if (!quiet) say(findingsReport(record, paper));
   if (json === toStandardOutput) io.stdout.write(text);
   else if (json !== undefined) writeWhole(json, text);
+  const subjects = options.audit ? cases.flatMap((each) => [...each.subjects()]) : [];
+  for (const found of auditsOf(subjects, library, io)) say(auditReport(found, paper));
   out.write(`${outcomeReport(record, paper)}\n`);
   return record.exit;
 }
@@ -171,6 +177,7 @@ function worldCase(
     name: table.world,
     table,
     pinned,
+    subjects: () => [world.subject()],
     hear: async (bounds, { stream, signal }) => {
       const progress = stream ? progressReport(table.world, stream) : noProgress;
       const exploration = await explored(table, bounds, progress, signal);

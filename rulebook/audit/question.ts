@@ -56,7 +56,7 @@ export function questionOf(
       return {
         asks: `Is ${claim} (${says}) a rule, or does it only sum up the others?`,
         answers: [
-          { answer: 'a rule', changes: `${all || 'the clauses of the play'} need an exception for it` },
+          { answer: 'a rule', changes: `an exception for it in ${all || 'the clauses of the play'}` },
           { answer: 'a summary', changes: 'it has to be weakened to what the rules give, or struck' },
         ],
       };
@@ -106,7 +106,7 @@ export function questionOf(
         asks: `We take it that ${says}${because ? ` (${because})` : ''}: is it meant that this can fail?`,
         answers: [
           { answer: 'yes', changes: 'nothing; the text could say so' },
-          { answer: 'no', changes: `${all || 'the clauses of the play'} need a limit` },
+          { answer: 'no', changes: `a limit to ${all || 'the clauses of the play'}` },
         ],
       };
   }

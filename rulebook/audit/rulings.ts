@@ -29,7 +29,7 @@ const hearing = (tables: Tables, { state }: Moment, found: Found): Hearing => ({
     if (ruling.kind === 'conflict')
       found(`conflict ${sorted(ruling.by).join(' ')}`, () =>
         shown('conflict', asks, `${inWords(ruling.by)} give different answers, and the text ranks neither`, {
-          instance: 'both apply',
+          instance: wordsOf(about),
           asked: [{ asks: wordsOf(about), answer: 'conflict', ruling }],
           collidesWith: ruling.by,
         }),
@@ -47,7 +47,8 @@ const hearing = (tables: Tables, { state }: Moment, found: Found): Hearing => ({
 
 const wordsOf = (about: About) => ('asks' in about ? about.asks() : '');
 
-const inWords = (ids: readonly string[]) => [ids.slice(0, -1).join(', '), ids.at(-1)].join(' and ');
+const inWords = (ids: readonly string[]) =>
+  ids.length < 2 ? ids.join() : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
 
 /** Each grant that survives with each prohibition that stands: the text ranks none of these pairs. */
 export function unrankedPairs(text: Rulebook, { by }: Ruling): [grant: string, prohibition: string][] {
@@ -100,7 +101,7 @@ function silence(
   return shown(
     'gap',
     asked[0]?.asks ?? told.action,
-    `${looked} could permit it and do not apply; no clause forbids it`,
+    `${looked} could permit it and ${notGranting.length > 1 ? 'do' : 'does'} not apply; no clause forbids it`,
     {
       instance: `${told.moment}: ${told.action}`,
       asked,
