@@ -1,5 +1,6 @@
 import type { Hearing, Ruling } from '../../rulebook/index.js';
 import { nameOf } from './language.js';
+import type { PlayerId } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
 
@@ -28,13 +29,16 @@ export function tallyPhases(table: Table, hearing: Hearing): void {
     ask(asks, rulings.turn.use.income.rule(use.income));
   }
   if (setup.economy.treasury === undefined) return;
-  for (let player = 0; player < setup.players; player++) {
-    if (table.treasuryOf(player) > 0) continue;
-    Object.assign(award, { player, before: 1, at: 'change' });
-    hearing.definition(
-      rulings.turn.pointsFor.rule(award),
-      { asks: () => `Story Points for the Treasury of ${playerName(table, player)} as it falls to 0` },
-      rulings.turn.pointsFor.question.id,
-    );
-  }
+  // Points are awarded where a sentence says so: where none does, nothing is left unanswered.
+  const awarded = (player: PlayerId, before: number, at: 'change' | 'beginning', asks: string) => {
+    Object.assign(award, { player, before, at });
+    const { pointsFor } = rulings.turn;
+    const ruling = pointsFor.rule(award);
+    if (ruling.kind === 'silent') return;
+    const about = `Story Points for the Treasury of ${playerName(table, player)}, ${asks}`;
+    hearing.definition(ruling, { asks: () => about }, pointsFor.question.id);
+  };
+  for (let player = 0; player < setup.players; player++)
+    if (table.treasuryOf(player) === 0) awarded(player, 1, 'change', 'as it falls to 0');
+  awarded(activePlayer, table.treasuryOf(activePlayer), 'beginning', 'as the turn begins');
 }

@@ -185,7 +185,8 @@ export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {
   );
 }
 
-function differences(one: readonly string[], other: readonly string[]): [string, string] {
+/** Lines of each that the other does not have. */
+export function differences(one: readonly string[], other: readonly string[]): [string, string] {
   const lines = [one, other].map((some, index) =>
     some.filter((line) => ![one, other][1 - index]!.includes(line)),
   );

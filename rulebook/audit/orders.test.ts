@@ -48,7 +48,7 @@ function tableOf(duties: readonly Duty[]): Table {
       assumes: [],
       moment: '',
     }),
-    changed: (before, after) => [`${before[0]} became ${after[0]}`],
+    position: (state) => ['all is due', `the value is ${state[0]}`],
   };
   return needed as Table;
 }
@@ -84,7 +84,8 @@ describe('open orders', () => {
     const [shown] = of(1).values();
     expect(shown).toMatchObject({
       collidesWith: ['1.1-a', '1.1-b'],
-      instance: 'duty 0 and duty 1 are both due; only with duty 0 before duty 1 it can end so: 0 became 3',
+      instance:
+        'duty 0 and duty 1 are both due; only with duty 0 before duty 1 it can end so: the value is 3; the other way round the value is 2',
     });
   });
 

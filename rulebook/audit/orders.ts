@@ -1,6 +1,7 @@
 import type { ActionIndex, PackedState } from '../../checker/index.js';
 import { sorted } from '../finding.js';
 import type { Table } from '../game.js';
+import { differences } from './divergence.js';
 import type { Found, Look, Shown } from './subject.js';
 
 /** States of one settling that are followed; a settling that goes further is not compared. */
@@ -32,19 +33,23 @@ function obligations(table: Table, state: PackedState): Due {
   return due;
 }
 
-type Ends = ReadonlyMap<string, PackedState>;
+/** By what can be read of them. */
+type Ends = ReadonlyMap<string, readonly string[]>;
 
 /**
  * The states in which nothing is due any more, where `later` waits as long as `sooner` is due; `undefined` where there are too many
  * on the way. What else is due may be what tells two orders apart, and so goes in any order both times.
  */
 function endsWith(table: Table, from: PackedState, sooner: string, later: string): Ends | undefined {
-  const ends = new Map<string, PackedState>();
+  const ends = new Map<string, readonly string[]>();
   const seen = new Set([from.join()]);
   const queue = [from];
   for (const at of queue) {
     const due = obligations(table, at);
-    if (due.size === 0) ends.set(at.join(), at);
+    if (due.size === 0) {
+      const position = table.position(at);
+      ends.set(position.join('\n'), position);
+    }
     const waits = due.has(sooner) ? due.get(later) : undefined;
     const actions = [...due.values()].filter((some) => some !== waits).flat();
     for (const next of successors(table, at, actions)) {
@@ -75,26 +80,32 @@ function compare(
   const oneFirst = endsWith(table, state, one, other);
   const otherFirst = endsWith(table, state, other, one);
   if (!oneFirst || !otherFirst) return;
-  const onlyBy = (some: Ends, rest: Ends) => [...some].find(([key]) => !rest.has(key))?.[1];
   const byOne = onlyBy(oneFirst, otherFirst);
-  const byOther = onlyBy(otherFirst, oneFirst);
-  const end = byOne ?? byOther;
+  const end = byOne ?? onlyBy(otherFirst, oneFirst);
   if (!end) return;
-  const first = byOne ? one : other;
-  const second = byOne ? other : one;
+  const [sooner, later, rest] = byOne ? [one, other, otherFirst] : [other, one, oneFirst];
   const told = [one, other].map((name) => table.explain(state, due.get(name)![0]!));
   const clauses = sorted(told.flatMap(({ by }) => by));
   const players = new Set(told.map(({ player }) => player));
   const whose = players.size > 1 ? 'different players' : 'one player';
   found(`orderDependence ${whose} ${clauses.join(' ')}`, (): Shown => {
+    const [here, there] = contrast(end, rest);
     return {
       kind: 'orderDependence',
       claim: clauses.join(', '),
       says: `what is due at the same moment, of ${whose}, ends otherwise in another order, and the text names none`,
-      instance: `${one} and ${other} are both due; only with ${first} before ${second} it can end so: ${table.changed(state, end).join('; ')}`,
+      instance: `${one} and ${other} are both due; only with ${sooner} before ${later} it can end so: ${here}; the other way round ${there}`,
       asked: told.flatMap(({ asked }) => asked),
       collidesWith: clauses,
       assumes: [],
     };
   });
+}
+
+const onlyBy = (some: Ends, rest: Ends) => [...some].find(([key]) => !rest.has(key))?.[1];
+
+/** An end against that of the others which is most like it. */
+function contrast(end: readonly string[], others: Ends): readonly [here: string, there: string] {
+  const [first, ...more] = [...others.values()].map((other) => differences(end, other));
+  return more.reduce((least, each) => (each.join().length < least.join().length ? each : least), first!);
 }
