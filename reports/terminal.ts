@@ -31,12 +31,12 @@ function counts({ states, transitions, depth, deadlocks, scope }: WorldRecord): 
 const worldsOf = ({ worlds, explored }: ScopeCounts) =>
   explored === worlds ? counted(worlds, 'world') : `${numeral(explored)} of ${counted(worlds, 'world')}`;
 
-/** Below this, a state's share of the first page says nothing. */
+/** Below this, a state's share of the first page says nothing, nor does it in a scope, where each world has its own. */
 const statesWorthMeasuring = 10_000;
 
 function search(world: WorldRecord, { ink, width }: Paper): string[] {
-  const { complete, bound, states, seconds, bytes, bytesPerState } = world;
-  const share = states < statesWorthMeasuring ? '' : `, ${bytesPerState.toFixed(1)} bytes a state`;
+  const { complete, bound, states, seconds, bytes, bytesPerState, scope } = world;
+  const share = scope || states < statesWorthMeasuring ? '' : `, ${bytesPerState.toFixed(1)} bytes a state`;
   const cost = `${duration(seconds)}, ${byteSize(bytes)}${share}`;
   if (complete) return wrap(ink.dim(`explored to the end in ${cost}`), width, indent);
   return wrap(
