@@ -57,6 +57,7 @@ export const parts = setup({
     beginTurn: change(phases.beginTurn),
     readyCards: change(phases.readyCards),
     beginAdmin: change(phases.beginAdmin),
+    addIncome: change(phases.addIncome),
     resolveEffect: striking(phases.resolveEffect),
     sell: striking(destruction.sell),
     drawCard: striking((at, card) => at.putInHand(card)),

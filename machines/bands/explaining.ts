@@ -9,6 +9,7 @@ import { ruleOn } from './legality.js';
 import { openSpace } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
+import { userOf } from './turn/actions.js';
 
 const momentWords: readonly (readonly [Tag, string])[] = [
   [tags.beginning, 'the beginning of the turn'],
@@ -162,6 +163,9 @@ function playerOf(table: Table, action: Action): number {
     case 'perish':
       return table.placerOf(action.card);
     case 'sell':
+      return table.rulings.turn.ownersSell ? table.ownerOf(action.card) : table.controllerOf(action.card);
+    case 'vote':
+      return userOf(table, 'vote', action.card);
     case 'fastManeuver':
     case 'slowManeuver':
       return table.controllerOf(action.card);

@@ -20,7 +20,7 @@ export function bandsMachine(table: Table, opening: Opening) {
   const clear = stateIn({ checks: 'clear' });
   // 10.6-r, 14.12-m: no phase begins ahead of the checks. The state `clear` is passed through between two of them.
   const runsOn = (phase: Stop) => and([{ type: 'runsOn', params: { phase } }, 'settled']);
-  const { fastAtTheBeginning, chosenWhenDeclared, secondIsForCardsOnly, secondNeedsEngagement } =
+  const { fastAtTheBeginning, chosenWhenDeclared, secondIsForCardsOnly, secondNeedsEngagement, incomeLast } =
     table.rulings.turn;
   const inDeployment = {
     deploy: { guard: whenClear, actions: ['enterMap', 'settleControl'] },
@@ -85,7 +85,11 @@ export function bandsMachine(table: Table, opening: Opening) {
             states: {
               resolving: {
                 meta: meta('10.1-k', { pass: '10.1-k' }),
-                always: { guard: not('effectsWait'), target: 'resolved' },
+                always: {
+                  guard: not('effectsWait'),
+                  target: 'resolved',
+                  ...(incomeLast && { actions: 'addIncome' as const }),
+                },
               },
               resolved: {
                 always: { guard: runsOn('admin'), target: '#draw' },

@@ -58,8 +58,13 @@ export function readyCards(table: Table): void {
   }
 }
 
-/** Admin Phase: Income first (10.1-j), then start-of-turn effects (10.1-k), in the order of the text. */
+/** Admin Phase: Income (10.1-j) and start-of-turn effects (10.1-k), in the order of the text or that of the reading adminOrder. */
 export function beginAdmin(table: Table): void {
+  if (!table.rulings.turn.incomeLast) addIncome(table);
+  awaitEffects(table, 'admin');
+}
+
+export function addIncome(table: Table): void {
   const facts = table.facts.turn.use.income;
   facts.player = table.activePlayer;
   for (const card of table.setup.paying) {
@@ -67,7 +72,6 @@ export function beginAdmin(table: Table): void {
     if (table.rulings.turn.use.income.legal(facts))
       changeTreasury(table, table.activePlayer, table.faceOf(card).income!);
   }
-  awaitEffects(table, 'admin');
 }
 
 /** Whether a draw that is due is barred (10.7-h). */

@@ -48,6 +48,8 @@ export interface Rulings {
   readonly displacedCraftReadies: boolean;
   /** The reading overflowWho: who leaves a turned face with too few seats. */
   readonly overflow: 'controller' | 'activePlayerFirst' | 'lastIn' | 'all';
+  /** The reading turnedSurface: a Surface Location whose Contested face is of another kind uses Capacity still. */
+  readonly turnedSurfaceCounts: boolean;
   /** The reading craftOnCraft. */
   readonly craftHoldCraft: boolean;
   /** The reading destroyPrime: an effect that destroys a Prime card takes it off the Map. */
@@ -106,6 +108,7 @@ export function compileRulings(book: Rulebook): Rulings {
       lastIn: 'lastIn',
       allLeave: 'all',
     }),
+    turnedSurfaceCounts: book.choices.turnedSurface === 'card',
     craftHoldCraft: book.choices.craftOnCraft === 'yes',
     ruinTakesAway: book.choices.destroyPrime === 'leave',
     shipOccupants: option(book, 'shipDeath', 'destroyed', { displaced: 'displaced' }),

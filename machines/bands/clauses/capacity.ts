@@ -1,6 +1,8 @@
 import { defines, forbids, grants } from '../../../rulebook/index.js';
 import { capacityOf, excessOf, playersOverCapacity, usageOf } from '../capacity.js';
 import { capacityUser, mayBeRazed, mayEnter, surfaceSupply } from '../questions.js';
+import type { CardId } from '../setup.js';
+import type { Table } from '../table.js';
 
 /** 10.6: Surface Capacity, what supplies it, what uses it up, and what happens to those who have too little. */
 
@@ -29,11 +31,16 @@ export const homeworldSupplies = defines(surfaceSupply, {
   value: ({ table, card }) => printed(table, card),
 });
 
+/** By the reading turnedSurface the card goes on being one, whatever kind its Contested face shows. */
+const isSurfaceCard = (table: Table, card: CardId) =>
+  table.isSurfaceLocation(card) ||
+  (table.rulings.turnedSurfaceCounts && table.setup.records[card]![0].kind === 'surface');
+
 export const ownerUses = defines(capacityUser, {
   id: '10.6-i',
   says: 'a Surface Location counts against the Capacity of its owner, Contested or not, whoever controls it',
   restates: ['10.6-k'],
-  when: ({ table, card }) => table.isSurfaceLocation(card),
+  when: ({ table, card }) => isSurfaceCard(table, card),
   value: ({ table, card }) => table.ownerOf(card),
 });
 
@@ -52,7 +59,7 @@ export const razedForCapacity = grants(mayBeRazed, {
   id: '10.6-q',
   says: 'whoever owns more Surface Locations than Capacity destroys some, of their own choice, until within it',
   when: ({ table, card }) =>
-    table.isOnMap(card) && table.isSurfaceLocation(card) && excessOf(table, table.ownerOf(card)) > 0,
+    table.isOnMap(card) && isSurfaceCard(table, card) && excessOf(table, table.ownerOf(card)) > 0,
 });
 
 /** The reading checkOrder, nested. */
@@ -69,7 +76,7 @@ export const razedInTurnOrder = grants(mayBeRazed, {
   says: 'whoever owns more Surface Locations than Capacity destroys some until within it, the active player first',
   when: ({ table, card }) => {
     const owner = table.ownerOf(card);
-    if (!table.isOnMap(card) || !table.isSurfaceLocation(card) || excessOf(table, owner) === 0) return false;
+    if (!table.isOnMap(card) || !isSurfaceCard(table, card) || excessOf(table, owner) === 0) return false;
     return playersOverCapacity(table).every((player) => table.turnsAway(player) >= table.turnsAway(owner));
   },
 });

@@ -55,6 +55,15 @@ export const votesInDeployment = grants(mayUse, {
   subjectTo: losses,
 });
 
+/** The reading voting: each with their own cards, whosever Deployment it is. */
+export const anyoneVotes = grants(mayUse, {
+  id: '10.2-c',
+  says: "in anybody's Deployment players may vote to move Galactic Factors",
+  only: { ability: 'vote' },
+  when: (facts) =>
+    facts.table.isOnMap(facts.card) && facts.table.controllerOf(facts.card) === facts.player && canAct(facts),
+});
+
 export const mobilizingActs = grants(mayUse, {
   id: '10.4-b',
   says: 'a Mobilizing card may move, intercept, act, commit Votes and use abilities',

@@ -63,6 +63,14 @@ export const carriedCouldNotStandOnPermanent = forbids(mayEnter, {
   when: (facts) => facts.host !== openSpace && passengersCouldNotStand(facts),
 });
 
+export const displacedWithPassengers = forbids(mayEnter, {
+  id: 'reading displacedCarrier',
+  says: 'a displaced craft may not enter a card that those aboard it could not legally occupy',
+  only: { by: 'displace' },
+  when: (facts) => facts.host !== openSpace && passengersCouldNotStand(facts),
+  outranks: [legalPosition, controllersException],
+});
+
 export const skipsOwnOnly = defines(isSkipped, {
   id: '14.2-f',
   says: "an empty Band is skipped by its own player's cards only",

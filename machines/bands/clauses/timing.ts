@@ -94,11 +94,17 @@ export const sellOwnCards = grants(maySell, {
     facts.table.ownerOf(facts.card) === facts.table.activePlayer,
 });
 
-/** The readings sellWho and sellOwn. */
+/** The reading selling. */
 export const anyoneSells = grants(maySell, {
   id: '10.1-l',
   says: 'in the Admin Phase of anybody players may Sell cards that they own and control',
   when: ({ table, card }) => table.isOnMap(card) && table.ownerOf(card) === table.controllerOf(card),
+});
+
+export const ownersSell = grants(maySell, {
+  id: '10.1-l',
+  says: 'in the Admin Phase players may Sell cards that they own, whoever controls them',
+  when: ({ table, card }) => table.isOnMap(card) && table.ownerOf(card) === table.activePlayer,
 });
 
 export const sellControlled = grants(maySell, {

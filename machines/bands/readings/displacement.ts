@@ -6,6 +6,7 @@ import {
   displacedToEmptySpace,
   oustedByController,
 } from '../clauses/displacement.js';
+import { displacedWithPassengers } from '../clauses/options.js';
 
 /** What cards without a Position do, and in which order the checks resolve. */
 export const displacementReadings: readonly Reading[] = [
@@ -27,6 +28,20 @@ export const displacementReadings: readonly Reading[] = [
     options: { any: { says: 'yes' }, onlyEmpty: { says: 'no', edits: [{ replace: displacedToEmptySpace }] } },
     default: 'any',
     why: 'a craft may move there either way, and a legal Position is judged by the ordinary rules',
+  },
+  {
+    id: 'displacedCarrier',
+    asks: 'does the condition on carried cards hold for a displaced craft with cards aboard',
+    clauses: ['14.12-l', '14.7-c', '14.12-i'],
+    options: {
+      no: { says: 'no: the craft is placed, and those aboard go with it' },
+      yes: {
+        says: 'yes: a Position that those aboard could not occupy is none for the craft, open Space apart',
+        edits: [{ add: displacedWithPassengers }],
+      },
+    },
+    default: 'no',
+    why: 'as on a move is how they go along; the condition calls a move illegal, and a legal Position is one that the displaced card could occupy',
   },
   {
     id: 'startBand',
@@ -82,6 +97,19 @@ export const displacementReadings: readonly Reading[] = [
     },
     default: 'nested',
     why: 'displacement resolves immediately, and a destroyed Surface Location is what causes it',
+  },
+  {
+    id: 'turnedSurface',
+    asks: "does a Surface Location whose Contested face is of another kind use its owner's Surface Capacity",
+    clauses: ['10.6-i', '10.6-k', '10.6-q'],
+    options: {
+      face: { says: 'no: what shows is no Surface Location' },
+      card: {
+        says: 'yes: it is a Contested Surface Location still, and may be destroyed for want of Capacity',
+      },
+    },
+    default: 'face',
+    why: 'Surface values go by the face that shows (10.6-c), Homeworlds by the type line that shows (10.6-e): kinds are read off the face throughout',
   },
   {
     id: 'capacityTurn',

@@ -46,7 +46,7 @@ export const occupancyReadings: readonly Reading[] = [
       yes: { says: 'yes: any permanent is a destination' },
     },
     default: 'no',
-    why: 'a moving craft takes along Characters and Ground Units only, so a craft on it would lose its Position in mid-move',
+    why: 'for it stand any permanent in reach (14.5-a), any number on one permanent (10.5-p) and 14.1-l, which fits a craft aboard a Capital Ship as well; against it, that what goes along is listed and no craft is in the list (14.7-a), so that the text says nothing of a craft on a craft that moves, and puts it in Space wherever its carrier lands (14.1-l)',
   },
   {
     id: 'infiltrateEmpty',

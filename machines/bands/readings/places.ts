@@ -2,7 +2,8 @@ import type { Reading } from '../../../rulebook/index.js';
 import { skipsOwnOnly } from '../clauses/options.js';
 
 /** Definitions of the Bands of cards that a turned Homeworld can become. */
-const otherKinds = ['14.1-h', '14.1-i', '14.1-k', '14.1-l'];
+const ofSpacecraft = ['14.1-i', '14.1-k', '14.1-l'];
+const otherKinds = ['14.1-h', ...ofSpacecraft];
 
 /** Which Band a card is in. */
 export const placesReadings: readonly Reading[] = [
@@ -11,17 +12,24 @@ export const placesReadings: readonly Reading[] = [
     asks: 'Band of a Homeworld whose Contested face is a Capital Ship, or of another kind than a Planetary Location',
     clauses: ['14.1-g', '14.1-h', '14.1-i', '14.1-k', '14.1-l'],
     options: {
+      ship: {
+        says: 'that of its new kind where it is a Spacecraft, so Space for a Capital Ship; the Planetary Band for the rest',
+        edits: [
+          ...ofSpacecraft.map((id) => ({ make: id, exceptTo: '14.1-g' })),
+          { make: '14.1-g', exceptTo: '14.1-h' },
+        ],
+      },
       planetary: {
         says: 'the Planetary Band: it is a Homeworld still',
         edits: otherKinds.map((id) => ({ make: '14.1-g', exceptTo: id })),
       },
       space: {
-        says: 'that of its new kind: Space for a ship',
+        says: 'that of its new kind: Space for a ship, the Surface Band for a Surface Location',
         edits: otherKinds.map((id) => ({ make: id, exceptTo: '14.1-g' })),
       },
     },
-    default: 'planetary',
-    why: 'a captured card does not move, and it goes on supplying capacity as a Homeworld',
+    default: 'ship',
+    why: 'Space holds all Capital Ships, they stay in it while they are on the Map, and whoever is aboard is in Space (14.1-i, 14.4-e, 14.8-f), which is three sentences against one (14.1-g); that a captured card does not move (14.11-x) is about capture, not about turning over. Other kinds go by the type line, as Capacity does (10.6-e)',
   },
   {
     id: 'aboardBand',

@@ -1,9 +1,11 @@
 import type { Reading } from '../../../rulebook/index.js';
+import { anyoneVotes } from '../clauses/economy.js';
 import {
   allCardsReady,
   anyoneSells,
   beginningInAdmin,
   ownedCardsReady,
+  ownersSell,
   sellControlled,
   startAtTheBeginning,
 } from '../clauses/timing.js';
@@ -67,9 +69,35 @@ export const turnReadings: readonly Reading[] = [
         says: 'the active player, cards that they control, taken ones too',
         edits: [{ replace: sellControlled }],
       },
+      owned: {
+        says: 'the active player, cards that they own, those that another has taken too',
+        edits: [{ replace: ownersSell }],
+      },
     },
     default: 'active',
-    why: "a phase is a part of one player's turn; 14.11-q sets one's own cards against those that one has taken",
+    why: "a phase is a part of one player's turn, and the text says so where others may act in it (10.3-a); 14.11-q sets one's own cards against those that one has taken, and of those that others have taken the captor decides (14.11-e)",
+  },
+  {
+    id: 'voting',
+    asks: 'who may vote in a Deployment',
+    clauses: ['10.2-c'],
+    options: {
+      active: { says: 'the active player' },
+      anyone: { says: 'every player, each with what they control', edits: [{ replace: anyoneVotes }] },
+    },
+    default: 'active',
+    why: "as with Sell, in the same words: it is a sub-phase of one player's Action Phase, and the text says so where others may act in it (10.3-a)",
+  },
+  {
+    id: 'adminOrder',
+    asks: 'which goes first in the Admin Phase, Income or the effects of the start of the turn',
+    clauses: ['10.1-j', '10.1-k'],
+    options: {
+      incomeFirst: { says: 'Income' },
+      effectsFirst: { says: 'the effects, all of them, and Income as the last is resolved' },
+    },
+    default: 'incomeFirst',
+    why: 'the order of the two sentences, which is the order of the phases and sub-phases in the sentences around them too',
   },
   {
     id: 'firstTurnDraw',

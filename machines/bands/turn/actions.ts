@@ -1,6 +1,6 @@
 import type { PermissionRuling } from '../../../rulebook/index.js';
 import { nameOf } from '../language.js';
-import type { CardId, Setup } from '../setup.js';
+import type { CardId, PlayerId, Setup } from '../setup.js';
 import type { Table } from '../table.js';
 import { playerName } from '../telling.js';
 import type { Face } from '../world.js';
@@ -93,16 +93,23 @@ const ofCard = (
   },
 ];
 
+/** Who uses what a card can do: the active player, but by the reading voting each player votes their own cards. */
+export const userOf = (table: Table, ability: 'vote' | 'other', card: CardId): PlayerId =>
+  ability === 'vote' && table.rulings.turn.anyoneVotes && !table.isUncontrolled(card)
+    ? table.controllerOf(card)
+    : table.activePlayer;
+
 const using = (ability: 'vote' | 'other', words: string): readonly TurnTest<CardAction>[] => [
   {
     ruling: ({ rulings }) => rulings.turn.use[ability],
     facts: (table, { card }) => {
       const facts = table.facts.turn.use[ability];
       facts.card = card;
-      facts.player = table.activePlayer;
+      facts.player = userOf(table, ability, card);
       return facts;
     },
-    asks: (table, { card }) => `may ${playerName(table, table.activePlayer)} ${words} ${nameOf(table, card)}`,
+    asks: (table, { card }) =>
+      `may ${playerName(table, userOf(table, ability, card))} ${words} ${nameOf(table, card)}`,
   },
 ];
 

@@ -24,6 +24,12 @@ export interface TurnRulings {
   readonly firstDrawIsNoPhase: boolean;
   /** The reading engagementChoice: an attack or Liberation that was intercepted has chosen already. */
   readonly chosenWhenDeclared: boolean;
+  /** The reading voting: who votes is whoever controls the card. */
+  readonly anyoneVotes: boolean;
+  /** The reading selling: who sells is whoever owns the card. */
+  readonly ownersSell: boolean;
+  /** The reading adminOrder: start-of-turn effects come ahead of Income. */
+  readonly incomeLast: boolean;
   /** The reading secondDeployment: cards alone, or not at all without an engagement. */
   readonly secondIsForCardsOnly: boolean;
   readonly secondNeedsEngagement: boolean;
@@ -47,6 +53,9 @@ export function compileTurnRulings(book: Rulebook): TurnRulings {
     fastAtTheBeginning: choices.beginningManeuver === 'yes',
     firstDrawIsNoPhase: choices.firstTurnDraw === 'noPhase',
     chosenWhenDeclared: choices.engagementChoice !== 'resolved',
+    anyoneVotes: choices.voting === 'anyone',
+    ownersSell: choices.selling === 'owned',
+    incomeLast: choices.adminOrder === 'effectsFirst',
     secondIsForCardsOnly: choices.secondDeployment === 'cardsOnly',
     secondNeedsEngagement: choices.secondDeployment === 'onlyAfterEngagement',
   };
