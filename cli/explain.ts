@@ -4,7 +4,7 @@ import { explanationRecord, explanationReport, sentence } from '../reports/expla
 import { wrap } from '../reports/paper.js';
 import { neededRecords } from '../reports/record.js';
 import { recordText } from '../reports/schema.js';
-import { type Explanation, readingsDeciding, type Table } from '../rulebook/index.js';
+import { type Explanation, readingsDeciding, readingsShaping, type Table } from '../rulebook/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
@@ -75,14 +75,19 @@ export function explain(
   }
   const explanation = table.ask(state, asked);
   if ('why' in explanation) throw unknownAction(table, state, asked, explanation.why);
+  const setUnder = (choices: Choices) => opened.set(choices);
+  const changes = changesBy(table, state, asked);
+  const shaping = changes ? readingsShaping(changes, played, asked, table, setUnder) : [];
   const record = explanationRecord(table, explanation, {
     assize: version(),
     played,
     position: table.position(state),
+    changes: changes ?? [],
     needs: neededRecords(
-      readingsDeciding(explanation.verdict, played, asked, table, (choices) => opened.set(choices)),
+      readingsDeciding(explanation.verdict, played, asked, table, setUnder),
       table.rulebook,
     ),
+    shapedBy: neededRecords(shaping, table.rulebook),
   });
   const text = recordText('explanation', record);
   if (options.json !== undefined && options.json !== toStandardOutput) writeWhole(options.json, text);
@@ -104,6 +109,13 @@ function legalIn({ model }: Table, state: PackedState): Legal[] {
   return legal;
 }
 
+/** What a legal action changes, in words. */
+function changesBy(table: Table, state: PackedState, text: string): readonly string[] | undefined {
+  const named = table.actionOf(text);
+  const legal = 'action' in named && legalIn(table, state).find(({ action }) => action === named.action);
+  return legal ? table.changed(state, legal.next) : undefined;
+}
+
 function positionAfter(table: Table, played: readonly string[]): PackedState {
   const [initial] = table.model.initial();
   if (!initial) throw new Error(`the model of ${table.world} has no initial state`);
@@ -117,10 +129,12 @@ function positionAfter(table: Table, played: readonly string[]): PackedState {
   }, initial.slice());
 }
 
-function refusal(table: Table, { action, verdict, by, moment }: Explanation): string {
+function refusal(table: Table, { action, verdict, by, moment, asked }: Explanation): string {
   const reasons =
     by.map((id) => [id, sentence(table, id)].filter(Boolean).join(': ')).join('; ') || 'no clause';
-  return printable(`"${action}", cannot be made in "${moment}": ${verdict} by ${reasons}`);
+  const stops = asked.find(({ ruling }) => ruling.kind !== 'ruled' || ruling.answer === 'illegal');
+  const question = stops ? ` (${stops.asks}: ${stops.answer})` : '';
+  return printable(`"${action}", cannot be made in "${moment}": ${verdict} by ${reasons}${question}`);
 }
 
 function unknownAction(table: Table, state: PackedState, text: string, why: string): BadInput {

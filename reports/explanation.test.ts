@@ -9,7 +9,14 @@ const goOn = 2;
 function explained(state: readonly number[], world = {}) {
   const table = tableOf(world);
   const packed = Uint8Array.from(state);
-  const context = { assize: '0.0.0', played: ['pass'], position: table.position(packed), needs: [] };
+  const context = {
+    assize: '0.0.0',
+    played: ['pass'],
+    position: table.position(packed),
+    changes: [],
+    needs: [],
+    shapedBy: [],
+  };
   return explanationRecord(table, table.explain(packed, goOn), context);
 }
 
@@ -56,6 +63,40 @@ describe('the report', () => {
     expect(report(shutInAdasTurn)).toMatch(
       /Assumes\n +nothing beyond the text\nReadings\n +the answer is the same under every option of every reading$/,
     ));
+
+  test('tells what comes of the action, and the readings on which that hangs', () => {
+    const hangs = {
+      reading: 'hinge',
+      asks: 'how far',
+      option: 'wide',
+      says: 'all the way',
+      fallsUnder: ['ajar'],
+    };
+    const text = explanationReport(
+      { ...explained(shutInBrandsTurn), changes: ['the gate is open'], shapedBy: [hangs] },
+      plainPaper,
+    );
+    expect(text).toMatch(/\nSo\n {4}the gate is open\nAsked/);
+    expect(text).toMatch(
+      /reading\n {4}what comes of it hangs on hinge=wide \(how far\? all the way\); otherwise/,
+    );
+    expect(report(shutInBrandsTurn)).not.toMatch(/\nSo\n|hangs on/);
+  });
+
+  test('names the permissions that do not apply where no clause decides', () => {
+    const record = explained(shutInAdasTurn);
+    const [asked] = record.asked;
+    const silent = {
+      ...asked!,
+      ruling: {
+        ...asked!.ruling,
+        by: [],
+        considered: { ...asked!.ruling.considered, notGranting: ['1.1-a'] },
+      },
+    };
+    const text = explanationReport({ ...record, by: [], asked: [silent] }, plainPaper);
+    expect(text).toMatch(/By\n {4}no clause: what could permit it does not apply \(1\.1-a\)\n/);
+  });
 
   test('escapes names from outside', () =>
     expect(report(shutInAdasTurn, { guest: '\u001b[2J' })).not.toMatch(/(?!\n)\p{Cc}/u));

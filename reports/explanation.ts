@@ -13,14 +13,18 @@ export interface ExplanationRecord extends Omit<Explanation, 'asked'> {
   readonly played: readonly string[];
   readonly position: readonly string[];
   readonly asked: readonly AskedRecord[];
+  /** What comes of the action, in words; empty where it is not legal or changes nothing that is told. */
+  readonly changes: readonly string[];
   /** Readings under whose other options the answer would be another one. */
   readonly needs: readonly NeededRecord[];
+  /** Readings under whose other options the action is legal too, and something else comes of it. */
+  readonly shapedBy: readonly NeededRecord[];
 }
 
 export function explanationRecord(
   table: Table,
   explanation: Explanation,
-  context: Pick<ExplanationRecord, 'assize' | 'played' | 'position' | 'needs'>,
+  context: Pick<ExplanationRecord, 'assize' | 'played' | 'position' | 'changes' | 'needs' | 'shapedBy'>,
 ): ExplanationRecord {
   const asked = explanation.asked.map(askedRecord);
   const { id, title, choices, amended } = table.rulebook;
@@ -73,14 +77,17 @@ export function explanationReport(record: ExplanationRecord, paper: Paper): stri
   return [
     ...wrap(`${ink.bold(safe.action)}: ${ink.bold(colour(verdictText(record.verdict)))}`, width),
     ink.dim(`${indent}${momentOf(safe)}, in ${safe.world}`),
-    ...clauses(safe.by, cited, paper),
+    ...clauses(safe, cited, paper),
+    ...(safe.changes.length > 0 ? [ink.bold('So')] : []),
+    ...safe.changes.flatMap((line) => wrap(line, width, indent)),
     ...safe.asked.flatMap((each) => question(each, cited, paper)),
     ink.bold('Assumes'),
     ...assumptions(safe.assumes).flatMap((line) => wrap(line, width, indent)),
     ink.bold('Readings'),
-    ...needsOf(safe.needs, 'the answer is the same under every option of every reading').flatMap((line) =>
-      wrap(line, width, indent),
-    ),
+    ...[
+      ...needsOf(safe.needs, 'the answer is the same under every option of every reading'),
+      ...needsOf(safe.shapedBy, '').flatMap((line) => (line ? [`what comes of it hangs on ${line}`] : [])),
+    ].flatMap((line) => wrap(line, width, indent)),
   ].join('\n');
 }
 
@@ -94,8 +101,17 @@ function verdictText(verdict: Explanation['verdict']): string {
   return words[verdict];
 }
 
-function clauses(ids: readonly string[], cited: RulebookRecord['cited'], { ink, width }: Paper): string[] {
-  if (ids.length === 0) return [ink.bold('By'), `${indent}no clause`];
+function clauses(
+  { by: ids, asked }: ExplanationRecord,
+  cited: RulebookRecord['cited'],
+  { ink, width }: Paper,
+): string[] {
+  if (ids.length === 0) {
+    const permissions = [...new Set(asked.flatMap(({ ruling }) => ruling.considered.notGranting))];
+    const missing =
+      permissions.length > 0 ? `: what could permit it does not apply (${permissions.join(', ')})` : '';
+    return [ink.bold('By'), ...wrap(`no clause${missing}`, width, indent)];
+  }
   return [
     ink.bold('By'),
     ...aligned(

@@ -85,7 +85,7 @@ export {
   type Ruling,
 } from './ruling.js';
 export { type ChangedSource, changedSources, hashOf, type Sources, sourceOf } from './source.js';
-export { type NeededReading, readingsDeciding, readingsNeeded, stands } from './standing.js';
+export { type NeededReading, readingsDeciding, readingsNeeded, readingsShaping, stands } from './standing.js';
 export { type Example, type Sampling, type Statistics, statistics } from './statistics.js';
 export { type About, type Count, type Hearing, Tally } from './tally.js';
 export { together } from './together.js';

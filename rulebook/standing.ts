@@ -39,6 +39,25 @@ export function readingsDeciding(
   });
 }
 
+/**
+ * The readings under whose other options the action can be made as well, and something else comes of it than `changes`; one
+ * reading at a time.
+ */
+export function readingsShaping(
+  changes: readonly string[],
+  played: readonly string[],
+  text: string,
+  table: Table,
+  setUnder: (choices: Readonly<Record<string, string>>) => Table,
+): NeededReading[] {
+  return readingsUnderWhich(table, (choices) => {
+    const other = setUnder(choices);
+    const before = afterPlays(other, played);
+    const after = before && afterPlays(other, [text], before);
+    return !after || other.changed(before, after).join('\n') === changes.join('\n');
+  });
+}
+
 function readingsUnderWhich(
   { rulebook: { readings, choices } }: Table,
   remains: (choices: Readonly<Record<string, string>>) => boolean,
@@ -50,8 +69,12 @@ function readingsUnderWhich(
   });
 }
 
-function afterPlays(table: Table, plays: readonly string[]): PackedState | undefined {
-  let [state] = [...table.model.initial()] as [PackedState | undefined];
+function afterPlays(
+  table: Table,
+  plays: readonly string[],
+  from: PackedState | undefined = [...table.model.initial()][0],
+): PackedState | undefined {
+  let state: PackedState | undefined = from;
   for (const text of plays) {
     const named = table.actionOf(text);
     state = state && 'action' in named ? successor(table.model, state, named.action) : undefined;

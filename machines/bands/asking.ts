@@ -2,7 +2,7 @@ import type { Asked, Ruling } from '../../rulebook/index.js';
 import { nameOf } from './language.js';
 import { type BandId, type CardId, openSpace, type PlayerId, space, surfaceBand } from './setup.js';
 import type { Table } from './table.js';
-import { bandName, playerName } from './telling.js';
+import { bandName, playerName, theBand } from './telling.js';
 
 /** Questions of definition, put in words with their answers. */
 
@@ -46,8 +46,35 @@ export function askAboutWay(table: Table, card: CardId, to: CardId): Asked[] {
     table.bandOf(card),
     to === openSpace || !table.isOnMap(to) ? space : table.bandOf(to),
   ] as const;
-  const skipped = ends.flatMap((band) => skippedOnTheWay(table, band, ends, player));
-  return [...asked, ...[...new Set(skipped)].map((owner) => askSkipped(table, owner, player))];
+  const skipped = [...new Set(ends.flatMap((band) => skippedOnTheWay(table, band, ends, player)))];
+  return [
+    ...asked,
+    ...skipped.map((owner) => askSkipped(table, owner, player)),
+    askDistance(table, ends, skipped, player),
+  ];
+}
+
+/** Whether two Bands border each other (14.2), told with what was skipped between them. */
+function askDistance(
+  table: Table,
+  [from, to]: readonly [BandId, BandId],
+  skipped: readonly PlayerId[],
+  player: PlayerId,
+): Asked {
+  const steps = table.steps(from, to, player);
+  const border = [
+    'it is the same Band',
+    '1 step, they border each other',
+    `${steps} steps, they do not border each other`,
+  ][Math.min(steps, 2)]!;
+  const empty = skipped.map((owner) => `, with ${theBand(table, surfaceBand(owner))} empty and skipped`);
+  const by = steps === 0 ? [] : ['14.2-b', ...(skipped.length > 0 ? ['14.2-f'] : [])];
+  const considered = { applying: by, exceptions: [], yielding: [], notGranting: [] };
+  return {
+    asks: `how far is it from ${theBand(table, from)} to ${theBand(table, to)} for cards of ${playerName(table, player)}`,
+    answer: `${border}${empty.join('')}`,
+    ruling: { kind: 'ruled', answer: steps, by, considered },
+  };
 }
 
 /** The owner of the Surface Band that lies between a Planetary Band and the other side, where it is empty. */

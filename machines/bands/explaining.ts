@@ -4,7 +4,7 @@ import { type Action, type ActionType, actionTypes, assumptionsOf } from './acti
 import { askAboutWay } from './asking.js';
 import { playersOverCapacity } from './capacity.js';
 import { type StateMeta, type Tag, tags } from './chart-terms.js';
-import { describeAction } from './language.js';
+import { describeAction, nameOf } from './language.js';
 import { ruleOn } from './legality.js';
 import { openSpace } from './setup.js';
 import type { Table } from './table.js';
@@ -75,10 +75,32 @@ function takenAsIs({ type }: Action, { configuration }: ChartView): Ruling | und
 }
 
 const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
-  asks: `is it the moment to ${describeAction(table, action)}`,
+  asks: dueWords(table, action, ruling) ?? `is it the moment to ${describeAction(table, action)}`,
   answer: 'no',
   ruling,
 });
+
+/** What the checks alone make due, and the sentence that does (14.12, 10.6). */
+const due: Readonly<Partial<Record<ActionType, string>>> = {
+  displace: '14.12-a',
+  perish: '14.12-a',
+  oust: '14.12-c',
+  raze: '10.6-q',
+};
+
+/** What would have to be the case, where a check has nothing to settle. */
+function dueWords(table: Table, action: Action, { by }: Ruling): string | undefined {
+  if (!('card' in action) || by.join() !== due[action.type]) return undefined;
+  const name = nameOf(table, action.card);
+  switch (action.type) {
+    case 'raze':
+      return `is ${playerName(table, table.ownerOf(action.card))}, who owns ${name}, over Surface Capacity`;
+    case 'oust':
+      return `are there more units than seats where ${name} is`;
+    default:
+      return `is ${name} displaced`;
+  }
+}
 
 const resting = (table: Table, action: Action): Asked[] =>
   'to' in action ? askAboutWay(table, action.card, action.to) : [];
@@ -127,10 +149,13 @@ function rulePlace(
   ]);
   const takers = nodes.filter((node) => node.ownEvents.includes(type));
   if (barring.length === 0 && takers.some((node) => active.includes(node))) return undefined;
+  const made = due[type];
   const by =
     barring.length > 0
       ? barring
-      : [orderFor(takers, configuration), ...takers.flatMap((node) => metaOf(node).clause ?? [])];
+      : made !== undefined
+        ? [made]
+        : [orderFor(takers, configuration), ...takers.flatMap((node) => metaOf(node).clause ?? [])];
   return { kind: 'ruled', answer: 'illegal', by: [...new Set(by)], considered };
 }
 

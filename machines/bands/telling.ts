@@ -34,22 +34,24 @@ export function bandName(table: Table, band: BandId): string {
   return `${isPlanetaryBand(band) ? 'Planetary' : 'Surface'} Band of ${playerName(table, bandOwner(band))}`;
 }
 
+/** "Space", "the Surface Band of Ada". */
+export const theBand = (table: Table, band: BandId): string =>
+  band === space ? bandName(table, band) : `the ${bandName(table, band)}`;
+
 export function placeOf(table: Table, card: CardId): string {
   if (table.isInHand(card)) return 'in hand';
   if (table.isDepleted(card)) return 'in the Depleted Pile';
   if (table.isBurned(card)) return 'in the Burned Pile';
   if (table.isInDeck(card)) return 'in the deck';
   if (table.isEscaping(card)) return 'in an Escape Pod';
-  if (table.isDisplaced(card)) return `displaced from the ${bandName(table, table.lastBandOf(card))}`;
+  if (table.isDisplaced(card)) return `displaced from ${theBand(table, table.lastBandOf(card))}`;
   const host = table.hostOf(card);
   if (table.isStoryline(card)) return 'on the Map';
   if (host !== openSpace) {
     const how = table.isAttached(card) ? 'attached to' : table.isDevice(card) ? 'loose on' : 'on';
     return `${how} ${nameOf(table, host)}`;
   }
-  return table.isCraft(card)
-    ? 'in open Space'
-    : `in ${table.isCapitalShip(card) ? '' : 'the '}${bandName(table, table.bandOf(card))}`;
+  return table.isCraft(card) ? 'in open Space' : `in ${theBand(table, table.bandOf(card))}`;
 }
 
 /** "Salt Flats, Surface Location of Ada: Contested, in the Surface Band of Ada, controlled by Brand". */
@@ -73,7 +75,7 @@ export function tellCard(table: Table, card: CardId): string {
     facts.unshift(table.isContested(card) ? 'Contested' : 'Prime');
   if (table.controllerOf(card) !== table.ownerOf(card))
     facts.push(`controlled by ${playerName(table, table.controllerOf(card))}`);
-  if (table.isOnMap(card) && table.isMovable(card) && !table.isReady(card)) facts.push('activated');
+  if (table.isOnMap(card) && !table.isReady(card)) facts.push('activated');
   if (table.isMobilizing(card)) facts.push('Mobilizing');
   const barred = table.setup.hosts.filter((host) => table.isMovable(card) && table.isBarredFrom(card, host));
   if (barred.length > 0) facts.push(`barred from ${barred.map((host) => nameOf(table, host)).join(', ')}`);

@@ -88,12 +88,18 @@ export const othersKept = grants(mayUse, {
   when: (facts) => isTheirs(facts) && hasIntruder(facts) && canAct(facts),
 });
 
-/** What takes or gives Currency is not ours; the ceiling is said here. */
-export const withinTheCeiling = grants(mayFlow, {
+export const ceiling = forbids(mayFlow, {
   id: '10.7-f',
-  says: 'a Treasury holds at most 20 Currency from the first turn on: it can fall while there is some, and rise below the ceiling',
-  when: ({ table, player, amount }) =>
-    amount < 0 ? table.treasuryOf(player) > 0 : table.treasuryOf(player) < treasuryCap,
+  says: 'a Treasury holds at most 20 Currency, from the first turn on',
+  when: ({ table, player, amount }) => amount > 0 && table.treasuryOf(player) >= treasuryCap,
+});
+
+/** What takes or gives Currency is in sections that we do not have. A ceiling is nothing unless it holds against what gives. */
+export const currencyFlows = grants(mayFlow, {
+  id: 'assumption currency',
+  says: 'a cost or other effect may take Currency from a Treasury that has some, or add some',
+  when: ({ table, player, amount }) => amount > 0 || table.treasuryOf(player) > 0,
+  subjectTo: [ceiling],
 });
 
 export const emptiedAwards = defines(pointsFor, {
@@ -122,6 +128,7 @@ export const economy = [
   mobilizingActs,
   movedCardsAct,
   othersKept,
-  withinTheCeiling,
+  ceiling,
+  currencyFlows,
   emptiedAwards,
 ];
