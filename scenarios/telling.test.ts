@@ -84,7 +84,7 @@ describe('an answer', () => {
     ['displace Vesna to Salt Flats', '14.12-a', 'is Vesna displaced: no'],
     ['perish Vesna', '14.12-a', 'is Vesna displaced: no'],
     ['raze Salt Flats', '10.6-q', 'is Ada, who owns Salt Flats, over Surface Capacity: no'],
-    ['oust Vesna', '14.12-c', 'are there more units than seats where Vesna is: no'],
+    ['oust Vesna', '14.12-a', 'are there more units than seats where Vesna is: no'],
   ])('%s: says what is not the case, by the one sentence that would make it due', (action, by, words) => {
     const answer = told().ask(action);
     expect([answer.verdict, answer.by]).toEqual(['illegal', [by]]);

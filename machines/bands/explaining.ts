@@ -84,7 +84,7 @@ const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
 const due: Readonly<Partial<Record<ActionType, string>>> = {
   displace: '14.12-a',
   perish: '14.12-a',
-  oust: '14.12-c',
+  oust: '14.12-a',
   raze: '10.6-q',
 };
 
