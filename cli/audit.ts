@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type AuditRecord, auditRecord } from '../reports/audit.js';
-import { auditFindingReport, auditReport, findingsPage } from '../reports/audit-text.js';
+import { type AuditEntry, type AuditRecord, auditRecord, entriesOf } from '../reports/audit.js';
+import { auditEntryReport, auditReport, findingsPage } from '../reports/audit-text.js';
 import { recordText } from '../reports/schema.js';
 import { audit, read, type Subject } from '../rulebook/index.js';
 import { findingIdsText } from '../scenarios/index.js';
@@ -75,7 +75,7 @@ export function auditCommand(
   for (const file of [options.json, options.page, options.ids]) if (file !== undefined) checkWritable(file);
   const expected = expectedIds(name, names, options, library);
   const record = audited(name, names, options, library, io);
-  const chosen = options.id === undefined ? undefined : findingNamed(options.id, record);
+  const chosen = options.id === undefined ? undefined : entryNamed(options.id, record);
   const paper = paperOf(io.stdout, io, options.color);
   const { json, page, ids } = options;
   if (page !== undefined) writeWhole(page, findingsPage(record));
@@ -89,11 +89,10 @@ export function auditCommand(
     );
   if (json !== undefined && json !== toStandardOutput) writeWhole(json, recordText('audit', record));
   if (json === toStandardOutput) io.stdout.write(recordText('audit', record));
-  else if (chosen) io.stdout.write(`${auditFindingReport(chosen, record, paper)}\n`);
+  else if (chosen) io.stdout.write(`${auditEntryReport(chosen, record, paper)}\n`);
   else {
     if (options.all)
-      for (const finding of record.findings)
-        io.stdout.write(`${auditFindingReport(finding, record, paper)}\n\n`);
+      for (const entry of entriesOf(record)) io.stdout.write(`${auditEntryReport(entry, record, paper)}\n\n`);
     io.stdout.write(`${auditReport(record, paper)}\n`);
   }
   if (!expected) return exits.asExpected;
@@ -204,11 +203,14 @@ function inScope(rulebook: string, names: readonly string[], scope: string, libr
   return [...library.scope(rulebook, scope).subjects()];
 }
 
-function findingNamed(wanted: string, { findings }: AuditRecord) {
-  const found = findings.find(({ id }, index) => id === wanted || String(index + 1) === wanted);
-  if (found) return found;
+function entryNamed(wanted: string, record: AuditRecord): AuditEntry {
+  const entries = entriesOf(record);
+  const numbered = entries.find((_, index) => String(index + 1) === wanted);
+  const finding = record.findings.find(({ id }) => id === wanted);
+  if (numbered) return numbered;
+  if (finding) return { main: finding, more: [] };
   throw new BadInput(
-    `--id: found "${printable(wanted)}"; expected a number from 1 to ${findings.length} or one of the ids of the audit record`,
+    `--id: found "${printable(wanted)}"; expected a number from 1 to ${entries.length} or one of the ids of the audit record`,
     'audit',
   );
 }

@@ -1,6 +1,6 @@
 import type { Certainty, FindingKind } from '../rulebook/index.js';
 import { certainties, findingKinds } from '../rulebook/index.js';
-import type { AuditFindingRecord, AuditRecord } from './audit.js';
+import { type AuditEntry, type AuditFindingRecord, type AuditRecord, entriesOf } from './audit.js';
 import { aligned, counted, numeral, type Paper, paperFor, shown, wrap } from './paper.js';
 import { kindWords, proofOf } from './proof.js';
 
@@ -8,27 +8,57 @@ const certaintyWords: Readonly<Record<Certainty, string>> = {
   text: 'the text alone',
   reading: 'a reading',
   assumption: 'an assumption',
+  sample: 'what was looked at',
 };
 
-/** The findings of an audit, a line each, the strongest first. */
+/** The findings of an audit, a line each, the strongest first; those of one entry stand together. */
 export function auditReport(record: AuditRecord, paper: Paper): string {
-  const { findings, rulebook } = shown(record);
+  const { rulebook } = shown(record);
+  const entries = entriesOf(shown(record));
+  const row = (finding: AuditFindingRecord, number: string, says: string) => [
+    number,
+    kindWords[finding.kind],
+    lengthOf(finding),
+    certaintyWords[finding.certainty],
+    says,
+  ];
   return [
-    paper.ink.bold(`${rulebook.title}: ${counted(findings.length, 'finding')}`),
+    paper.ink.bold(`${rulebook.title}: ${headline(record)}`),
     '',
     ...aligned(table(record), paper.width),
     '',
     ...aligned(
-      findings.map((finding, index) => [
-        String(index + 1),
-        kindWords[finding.kind],
-        lengthOf(finding),
-        certaintyWords[finding.certainty],
-        `${subjectOf(finding)}: ${finding.says}`,
+      entries.flatMap(({ main, more }, index) => [
+        row(main, String(index + 1), `${subjectOf(main)}: ${main.says}`),
+        ...more.map((finding) => row(finding, '', `and ${besides(finding)}`)),
       ]),
       paper.width,
     ),
     ...undivided(record, paper),
+  ].join('\n');
+}
+
+const headline = (record: Pick<AuditRecord, 'findings'>) =>
+  `${counted(record.findings.length, 'finding')} in ${counted(entriesOf(record).length, 'entry', 'entries')}`;
+
+/** What a finding says that another one of its entry does not. */
+const besides = ({ kind, id, claim, says, collidesWith }: AuditFindingRecord) =>
+  kind === 'divergentReading'
+    ? id.split(' ').slice(2).join(' against ')
+    : `${kind === 'conflict' ? collidesWith.join(', ') : claim}: ${says}`;
+
+/** An entry in full: its strongest finding as a proof, and what else the same answer may settle. */
+export function auditEntryReport({ main, more }: AuditEntry, record: AuditRecord, paper: Paper): string {
+  const others = shown(more).flatMap((finding) =>
+    wrap(
+      `${besides(finding)}${finding.kind === 'divergentReading' ? `, ${lengthOf(finding)}: ${finding.instance}` : ''} (id ${finding.id})`,
+      paper.width,
+      '    - ',
+    ),
+  );
+  return [
+    auditFindingReport(main, record, paper),
+    ...(others.length === 0 ? [] : [paper.ink.bold('The same entry'), ...others]),
   ].join('\n');
 }
 
@@ -94,7 +124,7 @@ const page = paperFor({});
 
 /** The findings page: to be read from top to bottom by whoever wrote the rules. */
 export function findingsPage(record: AuditRecord): string {
-  const { findings, rulebook, worlds } = record;
+  const { rulebook, worlds } = record;
   const lookedAt = worlds.reduce((sum, each) => sum + each.lookedAt, 0);
   const rows = table(record);
   const markdownRow = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
@@ -103,17 +133,17 @@ export function findingsPage(record: AuditRecord): string {
     '',
     `<!-- Written by \`npm run findings\`; \`npm test\` fails when it is out of date. -->`,
     '',
-    `${counted(findings.length, 'finding')}, from ${counted(worlds.length, 'world')} and ${numeral(lookedAt)} positions looked at. None is from a list: each is what the clauses do when they are played. The strongest come first: what rests on the text alone, in few plays. [docs/audit.md](audit.md) says how each kind is found.`,
+    `${headline(record)}, from ${counted(worlds.length, 'world')} and ${numeral(lookedAt)} positions looked at. None is from a list: each is what the clauses do when they are played. The strongest come first: what rests on the text alone, in few plays. What one answer may settle is one entry. [docs/audit.md](audit.md) says how each kind is found, [docs/worlds.md](worlds.md) what the actions are.`,
     '',
     markdownRow(rows[0]!),
     markdownRow(rows[0]!.map(() => '---')),
     ...rows.slice(1).map(markdownRow),
     '',
-    ...findings.flatMap((finding, index) => [
-      `## ${index + 1}. ${kindWords[finding.kind]}: ${subjectOf(finding)}`,
+    ...entriesOf(record).flatMap((entry, index) => [
+      `## ${index + 1}. ${kindWords[entry.main.kind]}: ${subjectOf(entry.main)}`,
       '',
       '```text',
-      auditFindingReport(finding, record, page),
+      auditEntryReport(entry, record, page),
       '```',
       '',
     ]),

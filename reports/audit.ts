@@ -40,3 +40,28 @@ export function auditRecord(
     undivided,
   };
 }
+
+/** Findings that are told together: the strongest in full, the others beside it. */
+export interface AuditEntry {
+  readonly main: AuditFindingRecord;
+  readonly more: readonly AuditFindingRecord[];
+}
+
+/**
+ * The findings in order, those together that one answer may settle: all options of one reading, and what one and the same play
+ * shows of one kind.
+ */
+export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEntry[] {
+  const entries = new Map<string, AuditFindingRecord[]>();
+  for (const finding of findings) {
+    const key = JSON.stringify(causeOf(finding));
+    entries.set(key, [...(entries.get(key) ?? []), finding]);
+  }
+  return [...entries.values()].map(([main, ...more]) => ({ main: main!, more }));
+}
+
+function causeOf({ id, kind, claim, world, setup, plays }: AuditFindingRecord): readonly unknown[] {
+  if (kind === 'divergentReading') return [kind, claim];
+  if (kind === 'deadLetter') return [id];
+  return [kind, world, setup, plays.map(({ action }) => action)];
+}

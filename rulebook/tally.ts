@@ -29,10 +29,16 @@ type Mutable = { -readonly [K in keyof Count]: number };
 export class Tally implements Hearing {
   private readonly kept = new Map<string, Mutable>();
   private readonly fresh = new Map<string, About>();
+  private readonly mates = new Map<string, ReadonlySet<string>>();
   rulings = 0;
 
   get counts(): ReadonlyMap<string, Count> {
     return this.kept;
+  }
+
+  /** The clauses that decided the same in every ruling that this one decided. */
+  matesOf(id: string): ReadonlySet<string> {
+    return this.mates.get(id) ?? new Set();
   }
 
   /** Clauses that have decided for the first time since this was last asked. */
@@ -51,10 +57,11 @@ export class Tally implements Hearing {
     if (ruling.kind !== 'ruled' || ruling.answer !== 'legal') return;
     for (const id of new Set(taking.map(({ by }) => by))) {
       if (ruling.by.includes(id)) continue;
-      const isSole = taking.some(
-        ({ from, by }) => by === id && taking.every((other) => other.from !== from || other.by === id),
-      );
-      this.decided(id, isSole, about);
+      const lifted = taking.filter(({ by }) => by === id).map(({ from }) => from);
+      const othersFor = (from: string) => taking.filter((each) => each.from === from && each.by !== id);
+      const isSole = lifted.some((from) => othersFor(from).length === 0);
+      const others = isSole ? [] : lifted.flatMap((from) => othersFor(from).map(({ by }) => by));
+      this.decided(id, others, about);
     }
   }
 
@@ -67,15 +74,19 @@ export class Tally implements Hearing {
     for (const id of considered.applying) this.of(id).applies++;
     for (const id of new Set(considered.yielding.map(({ clause }) => clause))) this.of(id).yields++;
     // In a conflict clauses decide against one another, and none does what another does.
-    const isSole = by.length === 1 || kind === 'conflict';
-    for (const id of by) this.decided(id, isSole, about);
+    for (const id of by)
+      this.decided(id, kind === 'conflict' ? [] : by.filter((other) => other !== id), about);
   }
 
-  private decided(id: string, isSole: boolean, about: About): void {
+  /** `others` did the same. */
+  private decided(id: string, others: readonly string[], about: About): void {
     const count = this.of(id);
     if (count.decides === 0) this.fresh.set(id, about);
     count.decides++;
-    if (isSole) count.alone++;
+    if (others.length === 0) count.alone++;
+    const before = this.mates.get(id);
+    if (before?.size === 0) return;
+    this.mates.set(id, new Set(before ? others.filter((other) => before.has(other)) : others));
   }
 
   private of(id: string): Mutable {

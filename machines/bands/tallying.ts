@@ -3,7 +3,7 @@ import type { Action, ActionType } from './actions.js';
 import { askBand, askControl, askSkipped } from './asking.js';
 import { nameOf } from './language.js';
 import { rulingsOn } from './legality.js';
-import { type CardId, openSpace, type PlayerId } from './setup.js';
+import type { CardId, PlayerId } from './setup.js';
 import type { Table } from './table.js';
 import { tallyPhases } from './tallying-phases.js';
 import { playerName } from './telling.js';
@@ -126,7 +126,7 @@ function isInQuestion(table: Table, action: Action): boolean {
     case 'draw':
       return table.isInDeck(card);
     case 'move':
-      return table.isOnMap(card) && (action.to !== openSpace || table.hostOf(card) !== openSpace);
+      return table.isOnMap(card) && table.hostOf(card) !== action.to;
     default:
       return table.isOnMap(card);
   }

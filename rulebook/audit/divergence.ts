@@ -1,5 +1,5 @@
 import type { PackedState } from '../../checker/index.js';
-import type { Table } from '../game.js';
+import type { Observation, Table } from '../game.js';
 import type { Reading, Rulebook } from '../rulebook.js';
 import type { Words } from './play-again.js';
 import { playAgain } from './play-again.js';
@@ -171,7 +171,10 @@ export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {
   });
   const under = (index: number) => `under ${options[index]} (${reading.options[options[index]!]!.says})`;
   if (differ(tables, states)) {
-    const [before, after] = differences(a.position(states[0]), b.position(states[1]));
+    const inWords = differences(a.position(states[0]), b.position(states[1]));
+    const [before, after] = inWords.includes('')
+      ? differencesSeen(a.observe(states[0]), b.observe(states[1]))
+      : inWords;
     return shown(`${under(0)} it ends so: ${before}; ${under(1)} so: ${after}`, {});
   }
   const [open, opened] = [openIn(a, states[0]), openIn(b, states[1])];
@@ -185,10 +188,23 @@ export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {
   );
 }
 
-/** Lines of each that the other does not have. */
+/** The lines of each of two positions that the other does not have. */
 export function differences(one: readonly string[], other: readonly string[]): [string, string] {
-  const lines = [one, other].map((some, index) =>
-    some.filter((line) => ![one, other][1 - index]!.includes(line)),
-  );
-  return lines.map((some) => some.join('; ') || 'the same to the eye') as [string, string];
+  const only = (some: readonly string[], rest: readonly string[]) =>
+    some.filter((line) => !rest.includes(line)).join('; ');
+  return [only(one, other), only(other, one)];
+}
+
+/** What can be seen to differ, piece by piece: "Aster: band space". */
+function differencesSeen(one: Observation, other: Observation): [string, string] {
+  const told = (mine: Observation, yours: Observation) => {
+    const all = { ...mine.pieces, 'the turn': mine.turn };
+    const rest: Observation['pieces'] = { ...yours.pieces, 'the turn': yours.turn };
+    return Object.entries(all).flatMap(([piece, fields]) =>
+      Object.entries(fields)
+        .filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(rest[piece]?.[field]))
+        .map(([field, value]) => `${piece}: ${field} ${String(value)}`),
+    );
+  };
+  return [told(one, other).join('; '), told(other, one).join('; ')];
 }

@@ -7,8 +7,11 @@ import { type AuthorsQuestion, questionOf } from './question.js';
 import type { Witness } from './reduce.js';
 import type { Shown } from './subject.js';
 
-/** What a finding rests on: clauses of the text only, a reading as well, or a section that is only referred to. */
-export const certainties = ['text', 'reading', 'assumption'] as const;
+/**
+ * What a finding rests on: clauses of the text only, a reading as well, a section that is only referred to, or that nothing else came
+ * up in what was looked at.
+ */
+export const certainties = ['text', 'reading', 'assumption', 'sample'] as const;
 export type Certainty = (typeof certainties)[number];
 
 export interface AuditFinding extends Finding {
@@ -77,10 +80,10 @@ export function bareFinding(id: string, shown: Shown, book: Rulebook, hanging: s
     instance,
     asked,
     collidesWith,
-    clauses: [claim],
+    clauses: collidesWith.length > 0 ? collidesWith : [claim],
     assumes: [],
     readings: book.choices,
-    certainty: 'text',
+    certainty: 'sample',
     needs: [],
     without: [],
     worlds: [],

@@ -84,6 +84,21 @@ describe('dead letters', () => {
     expect(deathsAfter({ member: true }, {})).toMatchObject({ '1-d': 'alwaysAgreed' });
   });
 
+  it('are one finding where they always decide together, and name the clause that decides with them where that one lives', () => {
+    const of = (...all: readonly Facts[]) => {
+      const tally = new Tally();
+      for (const facts of all) tally.permission(compilePermission(book, enter).rule(facts), { action: 0 });
+      return deadLetters(book, tally, (id) => id === '1-a' || id === '1-d');
+    };
+    expect(of({ member: true }).map(({ id }) => id)).toEqual(['deadLetter 1-a 1-d']);
+    const [alone, ...more] = of({ member: true }, {});
+    expect(more).toEqual([]);
+    expect(alone).toMatchObject({
+      id: 'deadLetter 1-d',
+      shown: { instance: expect.stringContaining('never decides but where 1-a decides the same') },
+    });
+  });
+
   it('are none of what stands against another in a conflict', () => {
     const deaths = deathsAfter({ flood: true });
     expect(deaths['1-a']).toBeUndefined();

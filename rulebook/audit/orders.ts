@@ -94,7 +94,7 @@ function compare(
       kind: 'orderDependence',
       claim: clauses.join(', '),
       says: `what is due at the same moment, of ${whose}, ends otherwise in another order, and the text names none`,
-      instance: `${one} and ${other} are both due; only with ${sooner} before ${later} it can end so: ${here}; the other way round ${there}`,
+      instance: `${one} and ${other} are both due; only with ${sooner} before ${later} it can end so: ${here}; the other way round ${there || 'not'}`,
       asked: told.flatMap(({ asked }) => asked),
       collidesWith: clauses,
       assumes: [],

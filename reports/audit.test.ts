@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { type AuditFindingRecord, entriesOf } from './audit.js';
+
+const finding = (id: string, rest: object = {}): AuditFindingRecord => {
+  const [kind, claim] = id.split(' ');
+  return { id, kind, claim, world: 'w', setup: ['s'], plays: [{ action: 'pass' }], ...rest } as never;
+};
+
+it('tells together what one answer may settle: options of one reading, and one play that shows several of a kind', () => {
+  const findings = [
+    finding('conflict a b'),
+    finding('divergentReading carry one two'),
+    finding('conflict a c'),
+    finding('brokenClaim a'),
+    finding('conflict a d', { plays: [] }),
+    finding('conflict a e', { setup: ['other'] }),
+    finding('divergentReading carry one three', { world: 'v', plays: [] }),
+    finding('divergentReading seats one two'),
+    finding('deadLetter a', { world: '', setup: [], plays: [] }),
+    finding('deadLetter b', { world: '', setup: [], plays: [] }),
+  ];
+  const told = entriesOf({ findings }).map(({ main, more }) => [main, ...more].map(({ id }) => id));
+  expect(told).toEqual([
+    ['conflict a b', 'conflict a c'],
+    ['divergentReading carry one two', 'divergentReading carry one three'],
+    ['brokenClaim a'],
+    ['conflict a d'],
+    ['conflict a e'],
+    ['divergentReading seats one two'],
+    ['deadLetter a'],
+    ['deadLetter b'],
+  ]);
+});
