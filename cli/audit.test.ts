@@ -85,6 +85,11 @@ describe('audit', () => {
     rmSync(folder, { recursive: true });
   });
 
+  test('tells of revisions where that is asked for: this rulebook has none', async () => {
+    expect(JSON.parse((await audit(['--json', '-', '--revisions'])).out).revisions).toEqual([]);
+    expect(JSON.parse((await audit(['--json', '-'])).out)).not.toHaveProperty('revisions');
+  });
+
   test('the record goes to standard output alone with -', async () => {
     const { out } = await audit(['--json', '-'], { known: expected });
     expect(JSON.parse(out).format).toBe('assize-audit/1');

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { type AuditEntry, type AuditRecord, auditRecord, entriesOf } from '../reports/audit.js';
 import { auditEntryReport, auditReport, findingsPage } from '../reports/audit-text.js';
 import { recordText } from '../reports/schema.js';
-import { audit, read, type Subject } from '../rulebook/index.js';
+import { type AuditOptions, audit, read, revisionEffects, type Subject } from '../rulebook/index.js';
 import { findingIdsText } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
@@ -21,6 +21,7 @@ interface AuditCommandOptions {
   readonly maxStates: number;
   readonly every: number;
   readonly pairs: number;
+  readonly revisions?: boolean;
   readonly all?: boolean;
   readonly id?: string;
   readonly color: boolean;
@@ -39,6 +40,7 @@ export function addAudit(program: Command, library: Library, io: Io, done: (exit
     .argument('<rulebook>', 'as bands')
     .argument('[world...]', 'shipped worlds by name, or paths of world files; none: all shipped worlds')
     .option('--scope <sizes>', 'every set-up of that size in place of worlds, as players=2,ships=1,units=1')
+    .option('--revisions', 'audit the text before each of its revisions too, and say what that changed')
     .option('--all', 'print every finding in full')
     .option('--id <id>', 'print one finding in full, by its id or its number in the list')
     .option('--json <file>', 'write the audit record; - for standard output')
@@ -130,7 +132,7 @@ function departuresFrom(expected: readonly string[], { findings }: AuditRecord):
 export function audited(
   name: string,
   names: readonly string[],
-  { scope, maxStates, every, pairs }: AuditCommandOptions,
+  { scope, revisions, maxStates, every, pairs }: AuditCommandOptions,
   library: Library,
   { stderr }: Io,
 ): AuditRecord {
@@ -147,7 +149,12 @@ export function audited(
   // Only where nothing else was asked for: who names worlds wants to know of these.
   const more = (reading: string) =>
     names.length > 0 || scope !== undefined ? [] : library.playedSetups(ledger.id, reading);
-  return auditOf(ledger, subjects, { maxStates, every, pairs, more }, stderr);
+  return auditOf(
+    ledger,
+    subjects,
+    { maxStates, every, pairs, more, ...(revisions && { revisions }) },
+    stderr,
+  );
 }
 
 interface AuditExtent {
@@ -155,17 +162,18 @@ interface AuditExtent {
   readonly every: number;
   readonly pairs: number;
   readonly more?: (reading: string) => readonly Subject[];
+  readonly revisions?: boolean;
 }
 
 /** The audit of some set-ups of a rulebook; a terminal is told what is being done. */
 export function auditOf(
   { text, inventory }: Ledger,
   subjects: readonly Subject[],
-  { maxStates, every, pairs, more }: AuditExtent,
+  { maxStates, every, pairs, more, revisions }: AuditExtent,
   stderr: Io['stderr'],
 ): AuditRecord {
   const sentences = new Set(inventory.entries.map(({ id }) => id));
-  const result = audit(text, subjects, {
+  const options: AuditOptions = {
     extent: { bounds: { maxStates }, nearest: extent.nearest, every },
     pairs,
     ...(more && { more }),
@@ -173,9 +181,11 @@ export function auditOf(
     onStep: (step) => {
       if (stderr.isTTY) stderr.write(`\r${printable(step)}\u001b[K`);
     },
-  });
+  };
+  const result = audit(text, subjects, options);
+  const effects = revisions ? revisionEffects(text, subjects, options, result) : undefined;
   if (stderr.isTTY) stderr.write('\r\u001b[K');
-  return auditRecord(version(), read(text), result);
+  return auditRecord(version(), read(text), result, effects);
 }
 
 /** What an audit finds in set-ups, by rulebook, under the default bounds. */

@@ -16,7 +16,7 @@ const isOfText = (id: string) => inventory.entries.some((entry) => entry.id === 
 let record: AuditRecord;
 
 beforeAll(() => {
-  record = audited('bands', [], { ...extent, color: false }, library, io);
+  record = audited('bands', [], { ...extent, color: false, revisions: true }, library, io);
 }, 1_200_000);
 
 describe('the shipped findings', () => {

@@ -35,6 +35,7 @@ export function auditReport(record: AuditRecord, paper: Paper): string {
       paper.width,
     ),
     ...undivided(record, paper),
+    ...revisionLines(record, paper),
   ].join('\n');
 }
 
@@ -148,10 +149,45 @@ export function findingsPage(record: AuditRecord): string {
       '',
     ]),
     ...undividedSection(record),
+    ...revisionSections(record),
   ].join('\n');
 }
 
 function undividedSection(record: AuditRecord): string[] {
   const lines = undivided(record, page).slice(2);
   return lines.length === 0 ? [] : ['## Options that nothing told apart', '', '```text', ...lines, '```', ''];
+}
+
+/** What each revision removes and brings, a line each. */
+function revisionLines({ revisions = [] }: AuditRecord, paper: Paper): string[] {
+  return shown(revisions).flatMap(({ id, says, removes, brings }) => [
+    '',
+    ...wrap(`${paper.ink.bold(`Revision ${id}`)}: ${says}`, paper.width),
+    ...changesOf('removes', removes, paper),
+    ...changesOf('brings', brings, paper),
+  ]);
+}
+
+const changesOf = (word: string, findings: readonly AuditFindingRecord[], { width }: Paper): string[] =>
+  findings.length === 0
+    ? [`    ${word} nothing that was looked at`]
+    : findings.flatMap(({ id, world, plays }) =>
+        wrap(`${id}: ${counted(plays.length, 'play')} in ${world}`, width, `    ${word} `),
+      );
+
+/** The same for the page, with the shortest play that a revision put an end to, or began. */
+function revisionSections(record: AuditRecord): string[] {
+  const { revisions = [], rulebook } = record;
+  return revisions.flatMap((revision) => {
+    const [nearest] = [...revision.removes, ...revision.brings];
+    return [
+      `## Revision ${revision.id}`,
+      '',
+      '```text',
+      ...revisionLines({ ...record, revisions: [revision] }, page).slice(1),
+      ...(nearest ? ['', proofOf(nearest, rulebook.cited, page)] : []),
+      '```',
+      '',
+    ];
+  });
 }

@@ -1,4 +1,4 @@
-import type { Audit, AuditFinding, Rulebook } from '../rulebook/index.js';
+import type { Audit, AuditFinding, RevisionEffect, Rulebook } from '../rulebook/index.js';
 import { type FindingRecord, findingRecord, type RulebookRecord, rulebookRecord } from './record.js';
 
 /** The record of one `assize audit`; reports/schema/audit.schema.json states the same, closed. */
@@ -10,6 +10,18 @@ export interface AuditRecord {
   /** The strongest first. */
   readonly findings: readonly AuditFindingRecord[];
   readonly undivided: Audit['undivided'];
+  /** Where it was asked for: what each revision of the text does to its findings. */
+  readonly revisions?: readonly RevisionRecord[];
+}
+
+export interface RevisionRecord {
+  readonly id: string;
+  readonly date?: string;
+  readonly says: string;
+  /** Found in the text before it, and no more. */
+  readonly removes: readonly AuditFindingRecord[];
+  /** Found since, and not before. */
+  readonly brings: readonly AuditFindingRecord[];
 }
 
 export interface AuditFindingRecord
@@ -21,25 +33,31 @@ export function auditRecord(
   assize: string,
   book: Rulebook,
   { findings, worlds, undivided }: Audit,
+  effects?: readonly RevisionEffect[],
 ): AuditRecord {
-  const records = findings.map(
-    (finding): AuditFindingRecord => ({
-      ...findingRecord(finding, book, finding.needs),
-      certainty: finding.certainty,
-      without: finding.without,
-      worlds: finding.worlds,
-      question: finding.question,
-    }),
-  );
+  const recordsOf = (some: readonly AuditFinding[]) => some.map((finding) => recordOf(finding, book));
+  const records = recordsOf(findings);
+  const revisions = effects?.map(({ revision, removes, brings }): RevisionRecord => {
+    return { ...revision, removes: recordsOf(removes), brings: recordsOf(brings) };
+  });
   return {
     format: 'assize-audit/1',
     assize,
-    rulebook: rulebookRecord(book, records),
+    rulebook: rulebookRecord(book, [...records, ...(revisions ?? []).flatMap(({ removes }) => removes)]),
     worlds,
     findings: records,
     undivided,
+    ...(revisions && { revisions }),
   };
 }
+
+const recordOf = (finding: AuditFinding, book: Rulebook): AuditFindingRecord => ({
+  ...findingRecord(finding, book, finding.needs),
+  certainty: finding.certainty,
+  without: finding.without,
+  worlds: finding.worlds,
+  question: finding.question,
+});
 
 /** Findings that are told together: the strongest in full, the others beside it. */
 export interface AuditEntry {
