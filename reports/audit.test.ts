@@ -6,12 +6,14 @@ const finding = (id: string, rest: object = {}): AuditFindingRecord => {
   return { id, kind, claim, world: 'w', setup: ['s'], plays: [{ action: 'pass' }], ...rest } as never;
 };
 
-it('tells together what one answer may settle: options of one reading, and one play that shows several of a kind', () => {
+it('tells together what one answer may settle: options of one reading, one claim, and one play that shows several of a kind', () => {
   const findings = [
     finding('conflict a b'),
     finding('divergentReading carry one two'),
     finding('conflict a c'),
     finding('brokenClaim a'),
+    finding('brokenClaim b', { plays: [] }),
+    finding('brokenClaim a x', { plays: [] }),
     finding('conflict a d', { plays: [] }),
     finding('conflict a e', { setup: ['other'] }),
     finding('divergentReading carry one three', { world: 'v', plays: [] }),
@@ -23,7 +25,7 @@ it('tells together what one answer may settle: options of one reading, and one p
   expect(told).toEqual([
     ['conflict a b', 'conflict a c'],
     ['divergentReading carry one two', 'divergentReading carry one three'],
-    ['brokenClaim a'],
+    ['brokenClaim a', 'brokenClaim b', 'brokenClaim a x'],
     ['conflict a d'],
     ['conflict a e'],
     ['divergentReading seats one two'],

@@ -66,20 +66,39 @@ export interface AuditEntry {
 }
 
 /**
- * The findings in order, those together that one answer may settle: all options of one reading, and what one and the same play
- * shows of one kind.
+ * The findings in order, those together that one answer may settle: all options of one reading, the ways in which one claim or intent
+ * falls, and what one and the same play shows of one kind.
  */
 export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEntry[] {
-  const entries = new Map<string, AuditFindingRecord[]>();
+  const entries: AuditFindingRecord[][] = [];
+  const entryOf = new Map<string, number>();
   for (const finding of findings) {
-    const key = JSON.stringify(causeOf(finding));
-    entries.set(key, [...(entries.get(key) ?? []), finding]);
+    const causes = causesOf(finding);
+    const known = causes.flatMap((cause) => entryOf.get(cause) ?? []);
+    const at = known.length > 0 ? Math.min(...known) : entries.push([]) - 1;
+    for (const [cause, index] of entryOf) if (known.includes(index)) entryOf.set(cause, at);
+    for (const other of new Set(known)) if (other !== at) entries[at]!.push(...entries[other]!.splice(0));
+    for (const cause of causes) entryOf.set(cause, at);
+    entries[at]!.push(finding);
   }
-  return [...entries.values()].map(([main, ...more]) => ({ main: main!, more }));
+  const order = new Map(findings.map((finding, index) => [finding, index]));
+  return entries
+    .filter((entry) => entry.length > 0)
+    .map((entry) => entry.sort((a, b) => order.get(a)! - order.get(b)!))
+    .map(([main, ...more]) => ({ main: main!, more }));
 }
 
-function causeOf({ id, kind, claim, world, setup, plays }: AuditFindingRecord): readonly unknown[] {
-  if (kind === 'divergentReading') return [kind, claim];
-  if (kind === 'deadLetter') return [id];
-  return [kind, world, setup, plays.map(({ action }) => action)];
+function causesOf({ id, kind, claim, world, setup, plays }: AuditFindingRecord): string[] {
+  const play = JSON.stringify([kind, world, setup, plays.map(({ action }) => action)]);
+  switch (kind) {
+    case 'divergentReading':
+      return [`${kind} ${claim}`];
+    case 'deadLetter':
+      return [id];
+    case 'brokenClaim':
+    case 'loopholeCandidate':
+      return [`${kind} ${claim}`, play];
+    default:
+      return [play];
+  }
 }

@@ -1,5 +1,5 @@
 import type { PackedState } from '../../checker/index.js';
-import type { Observation, Table } from '../game.js';
+import type { Asked, Observation, Table } from '../game.js';
 import type { Reading, Rulebook } from '../rulebook.js';
 import type { Words } from './play-again.js';
 import { playAgain } from './play-again.js';
@@ -184,8 +184,16 @@ export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {
   const [x, y] = told.map((each) => ('verdict' in each ? each : undefined));
   return shown(
     `"${only}" is ${x?.verdict ?? 'unheard of'} ${under(0)} and ${y?.verdict ?? 'unheard of'} ${under(1)}`,
-    { asked: [...(x?.asked ?? []), ...(y?.asked ?? [])], assumes: x?.assumes ?? y?.assumes ?? [] },
+    { asked: answeredOtherwise(x?.asked ?? [], y?.asked ?? []), assumes: x?.assumes ?? y?.assumes ?? [] },
   );
+}
+
+/** What is answered otherwise on one side, or for other reasons, or is asked there only. */
+function answeredOtherwise(one: readonly Asked[], other: readonly Asked[]): Asked[] {
+  const textOf = ({ asks, answer, ruling }: Asked) => [asks, answer, ...ruling.by].join();
+  const only = (some: readonly Asked[], rest: readonly Asked[]) =>
+    some.filter((each) => !rest.some((like) => textOf(like) === textOf(each)));
+  return [...only(one, other), ...only(other, one)];
 }
 
 /** The lines of each of two positions that the other does not have. */
