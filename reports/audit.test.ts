@@ -3,7 +3,17 @@ import { type AuditFindingRecord, entriesOf } from './audit.js';
 
 const finding = (id: string, rest: object = {}): AuditFindingRecord => {
   const [kind, claim] = id.split(' ');
-  return { id, kind, claim, world: 'w', setup: ['s'], plays: [{ action: 'pass' }], ...rest } as never;
+  const collidesWith = id.split(' ').slice(1);
+  return {
+    id,
+    kind,
+    claim,
+    collidesWith,
+    world: 'w',
+    setup: ['s'],
+    plays: [{ action: 'pass' }],
+    ...rest,
+  } as never;
 };
 
 it('tells together what one answer may settle: options of one reading, one claim, and one play that shows several of a kind', () => {
@@ -15,6 +25,7 @@ it('tells together what one answer may settle: options of one reading, one claim
     finding('brokenClaim b', { plays: [] }),
     finding('brokenClaim a x', { plays: [] }),
     finding('conflict a d', { plays: [] }),
+    finding('conflict f d', { world: 'v' }),
     finding('conflict a e', { setup: ['other'] }),
     finding('divergentReading carry one three', { world: 'v', plays: [] }),
     finding('divergentReading seats one two'),
@@ -26,7 +37,7 @@ it('tells together what one answer may settle: options of one reading, one claim
     ['conflict a b', 'conflict a c'],
     ['divergentReading carry one two', 'divergentReading carry one three'],
     ['brokenClaim a', 'brokenClaim b', 'brokenClaim a x'],
-    ['conflict a d'],
+    ['conflict a d', 'conflict f d'],
     ['conflict a e'],
     ['divergentReading seats one two'],
     ['deadLetter a'],

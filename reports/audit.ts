@@ -67,7 +67,7 @@ export interface AuditEntry {
 
 /**
  * The findings in order, those together that one answer may settle: all options of one reading, the ways in which one claim or intent
- * falls, and what one and the same play shows of one kind.
+ * falls, what stands against one prohibition, and what one and the same play shows of one kind.
  */
 export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEntry[] {
   const entries: AuditFindingRecord[][] = [];
@@ -88,13 +88,15 @@ export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEnt
     .map(([main, ...more]) => ({ main: main!, more }));
 }
 
-function causesOf({ id, kind, claim, world, setup, plays }: AuditFindingRecord): string[] {
+function causesOf({ id, kind, claim, collidesWith, world, setup, plays }: AuditFindingRecord): string[] {
   const play = JSON.stringify([kind, world, setup, plays.map(({ action }) => action)]);
   switch (kind) {
     case 'divergentReading':
       return [`${kind} ${claim}`];
     case 'deadLetter':
       return [id];
+    case 'conflict':
+      return [`${kind} with ${collidesWith.at(-1)}`, play];
     case 'brokenClaim':
     case 'loopholeCandidate':
       return [`${kind} ${claim}`, play];
