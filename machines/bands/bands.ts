@@ -57,8 +57,14 @@ export abstract class Bands extends Occupation {
     );
   }
 
-  /** Steps between two Bands for a card of `player`: P(p) - S(p) - Space, a skipped Band counting nothing (14.2). */
+  /** Whether the card is in a Band at all: on the Map, and no Storyline (14.1-o). */
+  isInABand(card: CardId): boolean {
+    return this.bandOf(card) !== offMap;
+  }
+
+  /** Steps between two Bands for a card of `player`: P(p) - S(p) - Space, a skipped Band counting nothing (14.2); no number of steps leads off the Map. */
   steps(from: BandId, to: BandId, player: PlayerId): number {
+    if (from === offMap || to === offMap) return Infinity;
     if (from === to) return 0;
     const sameSide = from !== space && to !== space && (from - 1) >> 1 === (to - 1) >> 1;
     return sameSide ? 1 : this.stepsToSpace(from, player) + this.stepsToSpace(to, player);

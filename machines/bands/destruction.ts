@@ -5,12 +5,19 @@ import type { Table } from './table.js';
 
 /**
  * The card loses its Position and waits for another (14.12-a); an intruder that is forced off so may not return (14.10-z).
- * `band` is where its search starts.
+ * `band` is where its search starts; `wasAboardShip` is to be said where what it stood on has left the Map, and shows its Prime face
+ * again.
  */
-function dislodge(table: Table, card: CardId, band = table.bandOf(card), escaping = false): void {
+function dislodge(
+  table: Table,
+  card: CardId,
+  band = table.bandOf(card),
+  escaping = false,
+  wasAboardShip = isCraftAboardShip(table, card),
+): void {
   const host = table.hostOf(card);
   if (host !== openSpace && table.isHost(host) && table.isIntruder(card)) table.bar(card, host);
-  if (table.rulings.displacedCraftReadies && isCraftAboardShip(table, card)) table.setReady(card, true);
+  if (table.rulings.displacedCraftReadies && wasAboardShip) table.setReady(card, true);
   table.displaceFrom(card, band, escaping);
 }
 
@@ -62,9 +69,12 @@ export function liberate(table: Table, card: CardId): void {
 /** Destroys a card in the ordinary sense (14.12-p): off the Map, its Storyline with it (14.12-q), and settles whoever stood on it. */
 export function destroy(table: Table, card: CardId): void {
   const waiting = !table.isOnMap(card);
-  const fates = table
-    .occupants(card)
-    .map((occupant) => [occupant, fateAfter(table, card, occupant), bandFor(table, card, occupant)] as const);
+  const fates = table.occupants(card).map((occupant) => ({
+    occupant,
+    fate: fateAfter(table, card, occupant),
+    band: bandFor(table, card, occupant),
+    aboard: isCraftAboardShip(table, occupant),
+  }));
   const band = waiting ? table.lastBandOf(card) : table.bandOf(card);
   const under = table.isPersonnel(card) ? table.hostOf(card) : openSpace;
   for (const device of table.devicesAt(card)) bereave(table, device, band, under);
@@ -72,21 +82,23 @@ export function destroy(table: Table, card: CardId): void {
   table.leaveMap(card);
   const storyline = table.setup.storylineOf[card]!;
   if (storyline >= 0 && table.isOnMap(storyline)) table.leaveMap(storyline);
-  for (const [occupant, fate, band] of fates) {
+  for (const { occupant, fate, band, aboard } of fates) {
     if (fate === 'destroyed') destroy(table, occupant);
-    else dislodge(table, occupant, band, fate === 'escaping');
+    else dislodge(table, occupant, band, fate === 'escaping', aboard);
   }
 }
 
 /** A card is sold and leaves the Map (10.1-l); whoever stood on it is left without a Position (14.12-c). */
 export function sell(table: Table, card: CardId): void {
   const band = table.bandOf(card);
-  const occupants = table.occupants(card);
+  const occupants = table
+    .occupants(card)
+    .map((occupant) => [occupant, isCraftAboardShip(table, occupant)] as const);
   const under = table.isPersonnel(card) ? table.hostOf(card) : openSpace;
   for (const device of table.devicesAt(card)) bereave(table, device, band, under);
   if (table.isIntruder(card)) table.bar(card, table.hostOf(card));
   table.deplete(card);
-  for (const occupant of occupants) dislodge(table, occupant, band);
+  for (const [occupant, aboard] of occupants) dislodge(table, occupant, band, false, aboard);
 }
 
 const bandFor = (table: Table, host: CardId, occupant: CardId) =>

@@ -55,3 +55,57 @@ it('phases that do not wait are noticed', () => {
   const [step] = steps(hasty, ['raze Holm']);
   expect(phasesWaitForTheChecks(step!)).toBe('ready begins ahead of the checks');
 });
+
+const loaded = (text: string) => {
+  const read = worldFromText(text, 'found');
+  if (!read.ok) throw new Error(read.errors[0]!.code);
+  return read.value;
+};
+
+it('asking about cards that are in no Band leaves what is known of Bands alone', () => {
+  const game = bands.set(
+    loaded(`
+world: asked-of-a-hand
+rulebook: bands
+for: Whether a card in hand can be attacked is asked ahead of whether a Location far off can.
+players: [Ada, Brand, Cole, Dena]
+environment: [losses, destruction]
+opens: { player: Ada, phase: engagement }
+cards:
+  Aster: { owner: Cole, kind: planetary, face: contested }
+  Wren: { owner: Ada, kind: ncs }
+  Vesna: { owner: Ada, kind: character, at: hand }
+`),
+    read(bands.text, { surfaceFirst: 'must' }),
+  );
+  const { state } = opening(game);
+  const verdicts = () =>
+    game.chart.events.map(
+      (_, action) => `${game.model.describe(action)}: ${game.explain(state, action).verdict}`,
+    );
+  const first = verdicts();
+  // Two Bands off: the empty Surface Band counts in this reading, and no attack reaches farther than one (14.11-ae).
+  expect(first).toContain('destroy Aster: illegal');
+  expect(verdicts()).toEqual(first);
+  expect([...verdicts()].reverse()).toEqual([...first].reverse());
+});
+
+it('a craft on a ship that shows a Location is not aboard a ship, whatever becomes of it', () => {
+  const game = bands.set(
+    loaded(`
+world: sold-under-a-craft
+rulebook: bands
+for: What was a Capital Ship shows a Location as it is sold under a craft.
+players: [Ada, Brand]
+environment: [sale]
+opens: { player: Ada, phase: admin }
+cards:
+  Aster: { owner: Ada, kind: capitalShip, contested: { kind: planetary }, face: contested }
+  Wren: { owner: Ada, kind: ncs, on: Aster, ready: false }
+`),
+    read(bands.text, { displacedReady: 'yes' }),
+  );
+  const { action } = game.actionOf('sell Aster') as { action: number };
+  const after = game.chart.apply(opening(game).state, action)!;
+  expect(game.observe(after).pieces.Wren).toMatchObject({ ready: false });
+});

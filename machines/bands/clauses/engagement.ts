@@ -22,6 +22,8 @@ export function isWithin(
   steps: number,
   counts: (candidate: number) => boolean,
 ): boolean {
+  // What is in no Band is neither near nor far.
+  if (!table.isInABand(card)) return true;
   const target = table.bandOf(card);
   const { activePlayer } = table;
   for (let other = 0; other < table.setup.cards; other++) {
