@@ -91,7 +91,7 @@ const restrictions = [
 
 export const playFromHand = grants(mayEnter, {
   id: '10.2-b',
-  says: 'in Deployment cards may be played out of hand: units onto a permanent, other cards into their Band',
+  says: 'in Deployment Locations, Spacecraft, Characters, Ground Units, Devices and Storylines may be played out of hand',
   restates: ['10.5-a', '10.5-i'],
   only: deployed,
   when: (facts) => {

@@ -148,9 +148,20 @@ export const intrudersMayBeAttacked = grants(mayBeStruck, {
 
 export const secondEngagement = grants(mayBeStruck, {
   id: '14.11-ak',
-  says: 'a further engagement destroys what already shows Contested',
+  says: 'to destroy a Capital Ship outright takes a second engagement, or boarding it from within',
   only: { by: 'destroy' },
-  when: (facts) => isPrize(facts) && isOpponents(facts) && facts.table.isContested(facts.card),
+  when: (facts) =>
+    facts.table.isCapitalShip(facts.card) && isOpponents(facts) && facts.table.isContested(facts.card),
+  subjectTo: needsReach,
+});
+
+/** 14.11-z and 14.12-c know Locations that are destroyed and leave the Map; by what is for section 11.4. */
+export const contestedLocationFalls = grants(mayBeStruck, {
+  id: 'assumption engagement',
+  says: 'an engagement may destroy a Contested Location',
+  only: { by: 'destroy' },
+  when: (facts) =>
+    facts.table.isLocation(facts.card) && isOpponents(facts) && facts.table.isContested(facts.card),
   subjectTo: needsReach,
 });
 
@@ -209,6 +220,7 @@ export const engagement = [
   unitsMayBeAttacked,
   intrudersMayBeAttacked,
   secondEngagement,
+  contestedLocationFalls,
   intruderForcedOff,
   garrisonIntercepts,
 ];
