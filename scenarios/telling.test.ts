@@ -168,3 +168,23 @@ describe('what comes of an action', () => {
     expect(shaping(['Salt Flats is in the Depleted Pile']).map(({ reading }) => reading)).toContain('carry');
   });
 });
+
+describe('a Surface Location in a world without Surface values', () => {
+  it('is deployed by the assumption that this world counts no Capacity', () => {
+    const world = worldFromText(
+      text
+        .replace('PHASE', 'deployment')
+        .replace(', surfaceValue: 2', '')
+        .replace('kind: surface, ready: false', 'kind: surface, at: hand'),
+      'told.yaml',
+    );
+    if (!world.ok) throw new Error(JSON.stringify(world.errors));
+    const table = bands.set(world.value, read(bands.text));
+    const [state] = [...table.model.initial()] as [Uint8Array];
+    const answer = table.ask(state, 'deploy Salt Flats');
+    if ('why' in answer) throw new Error(answer.why);
+    expect(answer.assumes).toEqual([
+      'this world counts no Surface Capacity (10.6): none of its cards prints a Surface value',
+    ]);
+  });
+});

@@ -129,11 +129,14 @@ function dueWords(table: Table, action: Action, { by }: Ruling): string | undefi
 const resting = (table: Table, action: Action): Asked[] =>
   'to' in action ? askAboutWay(table, action.card, action.to) : [];
 
+/** To the letter there would be room for none. */
+const noCapacity = 'this world counts no Surface Capacity (10.6): none of its cards prints a Surface value';
+
 /** Where no card prints a Surface value, a Surface Location is deployed as if there were room for it. */
 function assumptionsFor(table: Table, action: Action): readonly string[] {
   const beyond = assumptionsOf[action.type] ?? [];
   return action.type === 'deploy' && table.isSurfaceLocation(action.card) && !table.setup.countsCapacity
-    ? [...beyond, '10.6']
+    ? [...beyond, noCapacity]
     : beyond;
 }
 
