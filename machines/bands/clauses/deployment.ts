@@ -119,7 +119,7 @@ export const ontoOwnContested = grants(mayEnter, {
 
 export const cardAcceptsDeployment = grants(mayEnter, {
   id: '10.5-f',
-  says: 'a card may say that units can be deployed to it, which beats the restrictions on destinations',
+  says: 'a card may permit units to be deployed to it, which beats the restrictions said before it',
   only: deployed,
   when: (facts) =>
     comesFromHand(facts) &&
