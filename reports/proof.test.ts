@@ -3,7 +3,7 @@ import type { Gatehouse } from './fixtures/gatehouse.js';
 import { plainPaper } from './fixtures/paper.js';
 import { recordOf } from './fixtures/records.js';
 import { columnsOf, paperFor } from './paper.js';
-import { proofOf } from './proof.js';
+import { assumptions, proofOf } from './proof.js';
 import type { FindingRecord } from './record.js';
 
 function proofIn(
@@ -140,4 +140,12 @@ test('names from outside cannot reach the terminal', () => {
 test('lines keep to a narrow terminal', () => {
   const paper = paperFor({ isTTY: true, columns: 44 });
   for (const line of proofIn({}, {}, paper)) expect(columnsOf(line)).toBeLessThanOrEqual(44);
+});
+
+test('what is assumed is a section, or a word that the text only refers to, or what a world leaves out', () => {
+  expect(assumptions(['12', 'effects', 'this world counts no Capacity'])).toEqual([
+    'section 12 as weakly as the text allows, for the text only refers to it',
+    'effects as weakly as the text allows, for the text only refers to it',
+    'this world counts no Capacity',
+  ]);
 });

@@ -60,12 +60,14 @@ function story(finding: FindingRecord, paper: Paper): string[] {
   ];
 }
 
-/** Assumptions are sections that the rulebook only refers to. */
+/** Assumptions are sections, or words, that the rulebook only refers to; what a world leaves out of the text is a whole phrase. */
 export function assumptions(assumes: readonly string[]): string[] {
   if (assumes.length === 0) return ['nothing beyond the text'];
-  return assumes.map(
-    (section) => `section ${section} as weakly as the text allows, for it is only referred to`,
-  );
+  return assumes.map((what) => {
+    if (what.includes(' ')) return what;
+    const name = /^\d/.test(what) ? `section ${what}` : what;
+    return `${name} as weakly as the text allows, for the text only refers to it`;
+  });
 }
 
 const indent = '    ';

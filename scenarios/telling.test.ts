@@ -55,6 +55,59 @@ describe('a position', () => {
   });
 });
 
+describe('what a card prints', () => {
+  const lineOf = (card: string) => {
+    const world = worldFromText(
+      text.replace('PHASE', 'movement').replace('cards:', `treasury: 5\ncards:\n  Free Port: ${card}`),
+      'told.yaml',
+    );
+    if (!world.ok) throw new Error(JSON.stringify(world.errors));
+    const table = bands.set(world.value, read(bands.text));
+    const [state] = [...table.model.initial()] as [Uint8Array];
+    return table.position(state).find((line) => line.startsWith('Free Port,'));
+  };
+
+  it.each([
+    ['acceptsDeployment: true', 'accepts deployment'],
+    ['income: 2, votes: true, ability: true', 'Income 2, Votes, an ability'],
+    ['startEffect: { worded: beginningOfTurn, currency: 5 }', '+5 Currency at the beginning of the turn'],
+    ['startEffect: { worded: startOfTurn, currency: -5 }', '-5 Currency at the start of the turn'],
+    ['occupy: owner', 'Occupy pays its owner'],
+    [
+      'occupy: owner, contested: { kind: surface, occupy: occupier }',
+      'Occupy pays its owner; its other face: Surface Location, Occupy pays its captor',
+    ],
+    ['contested: { kind: ncs, seats: 1 }', 'its other face: Non-Capital Spacecraft, 1 seat'],
+  ])('%s is in its line', (fields, words) => {
+    expect(lineOf(`{ owner: Ada, kind: surface, ${fields} }`)).toBe(
+      `Free Port, Surface Location of Ada (${words}): Prime, in the Surface Band of Ada`,
+    );
+  });
+
+  it('is not told of a face that cannot show again, nor of one that is the same', () => {
+    expect(lineOf('{ owner: Ada, kind: surface, contested: { kind: capitalShip }, face: contested }')).toBe(
+      'Free Port, Capital Ship of Ada: Contested, in Space',
+    );
+    expect(lineOf('{ owner: Ada, kind: surface, contested: { kind: surface } }')).toBe(
+      'Free Port, Surface Location of Ada: Prime, in the Surface Band of Ada',
+    );
+  });
+});
+
+describe('a pass', () => {
+  it.each([
+    ['movement', 'Ada, Movement, 1 move action left'],
+    // End, and all that comes before the next Deployment, have nothing to decide here.
+    ['secondDeployment', "Ada, second Deployment (on to Brand's Deployment)"],
+  ])('in %s says where play goes if it goes over phases', (phase, moment) => {
+    const table = tableIn(phase);
+    const [state] = [...table.model.initial()] as [Uint8Array];
+    const named = table.actionOf('pass');
+    if (!('action' in named)) throw new Error(named.why);
+    expect(table.explain(state, named.action).moment).toBe(moment);
+  });
+});
+
 describe('an answer', () => {
   const answers = (action: string) =>
     told()
@@ -113,5 +166,25 @@ describe('what comes of an action', () => {
 
   it('is compared with what it is said to be', () => {
     expect(shaping(['Salt Flats is in the Depleted Pile']).map(({ reading }) => reading)).toContain('carry');
+  });
+});
+
+describe('a Surface Location in a world without Surface values', () => {
+  it('is deployed by the assumption that this world counts no Capacity', () => {
+    const world = worldFromText(
+      text
+        .replace('PHASE', 'deployment')
+        .replace(', surfaceValue: 2', '')
+        .replace('kind: surface, ready: false', 'kind: surface, at: hand'),
+      'told.yaml',
+    );
+    if (!world.ok) throw new Error(JSON.stringify(world.errors));
+    const table = bands.set(world.value, read(bands.text));
+    const [state] = [...table.model.initial()] as [Uint8Array];
+    const answer = table.ask(state, 'deploy Salt Flats');
+    if ('why' in answer) throw new Error(answer.why);
+    expect(answer.assumes).toEqual([
+      'this world counts no Surface Capacity (10.6): none of its cards prints a Surface value',
+    ]);
   });
 });

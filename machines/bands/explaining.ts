@@ -10,6 +10,7 @@ import { openSpace } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
 import { userOf } from './turn/actions.js';
+import type { Opening } from './world.js';
 
 const momentWords: readonly (readonly [Tag, string])[] = [
   [tags.beginning, 'the beginning of the turn'],
@@ -25,9 +26,32 @@ const momentWords: readonly (readonly [Tag, string])[] = [
   [tags.liberation, 'Liberation'],
 ];
 
+const phaseWords = (hasTag: (tag: Tag) => boolean) =>
+  momentWords.find(([tag]) => hasTag(tag))?.[1] ?? 'between phases';
+
+const order = [
+  'beginning',
+  'ready',
+  'admin',
+  'draw',
+  'deployment',
+  'movement',
+  'engagement',
+  'secondDeployment',
+  'end',
+] satisfies readonly Opening[] as readonly string[];
+
+/** "on to Brand's Deployment", where a pass goes over phases in which there is nothing to decide. */
+export function leadsOn(from: string, to: string, table: Table, hasTag: (tag: Tag) => boolean) {
+  const at = (phase: string) => order.indexOf(phase);
+  return (at(from) + 1) % order.length === at(to)
+    ? undefined
+    : `on to ${playerName(table, table.activePlayer)}'s ${phaseWords(hasTag)}`;
+}
+
 /** The moment of the turn in words, from the chart's tags. */
 export function momentOf(table: Table, hasTag: (tag: Tag) => boolean): string {
-  const phase = momentWords.find(([tag]) => hasTag(tag))?.[1] ?? 'between phases';
+  const phase = phaseWords(hasTag);
   const moves = hasTag(tags.movement)
     ? `, ${table.movesLeft} move action${table.movesLeft === 1 ? '' : 's'} left`
     : '';
@@ -105,11 +129,14 @@ function dueWords(table: Table, action: Action, { by }: Ruling): string | undefi
 const resting = (table: Table, action: Action): Asked[] =>
   'to' in action ? askAboutWay(table, action.card, action.to) : [];
 
+/** To the letter there would be room for none. */
+const noCapacity = 'this world counts no Surface Capacity (10.6): none of its cards prints a Surface value';
+
 /** Where no card prints a Surface value, a Surface Location is deployed as if there were room for it. */
 function assumptionsFor(table: Table, action: Action): readonly string[] {
   const beyond = assumptionsOf[action.type] ?? [];
   return action.type === 'deploy' && table.isSurfaceLocation(action.card) && !table.setup.countsCapacity
-    ? [...beyond, '10.6']
+    ? [...beyond, noCapacity]
     : beyond;
 }
 

@@ -10,11 +10,11 @@ import type { Tag } from './chart-terms.js';
 import type { BandsContext } from './claims/claim.js';
 import { claims, intentPropertiesOf, propertiesOf, tellBroken } from './claims.js';
 import { deal, lay } from './deal.js';
-import { explainAction, momentOf, offeredIn } from './explaining.js';
+import { explainAction, leadsOn, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
 import { bandsMachine } from './machine.js';
-import { observe } from './observing.js';
+import { observe, phaseOf } from './observing.js';
 import { bandsText } from './rulebook.js';
 import { compileRulings, type Rulings } from './rulings.js';
 import type { Table } from './table.js';
@@ -105,7 +105,12 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
     explain: (state, action, text) => {
       const table = at(state);
       const ruledOn = text ? table.ruledBy(rulingsOf(text)) : table;
-      return explainAction(table, actions[action]!, chartView(state), ruledOn);
+      const told = explainAction(table, actions[action]!, chartView(state), ruledOn);
+      const next = actions[action]!.type === 'pass' ? chart.apply(state, action) : undefined;
+      if (!next) return told;
+      const phase = (each: PackedState) => phaseOf(chart.configuration(each));
+      const on = leadsOn(phase(state), phase(next), tableOf(next), tagged(next));
+      return on ? { ...told, moment: `${told.moment} (${on})` } : told;
     },
     tally: (state, hearing, text) => {
       const configuration = chart.configuration(state);

@@ -157,7 +157,7 @@ export const realised: readonly Realised[] = [
     by: 'destroy',
   },
   { id: '14.8-m', says: 'with a Spacecraft every Non-Capital Spacecraft on it is destroyed', by: 'destroy' },
-  { id: '14.8-p', says: 'Ground Units on a destroyed Spacecraft are destroyed', by: 'destroy' },
+  { id: '14.8-p', says: 'Ground Units on it that have no Escape Pod are destroyed too', by: 'destroy' },
   { id: '14.9-a', says: 'some Locations print Occupy', by: 'the field occupy of a face' },
   {
     id: '14.9-b',

@@ -1,7 +1,7 @@
 import { nameOf } from './language.js';
 import { type BandId, bandOwner, type CardId, isPlanetaryBand, nobody, openSpace, space } from './setup.js';
 import type { Table } from './table.js';
-import type { Kind } from './world.js';
+import type { Face, Kind } from './world.js';
 
 /** The table in words. */
 
@@ -54,22 +54,52 @@ export function placeOf(table: Table, card: CardId): string {
   return table.isCraft(card) ? 'in open Space' : `in ${theBand(table, table.bandOf(card))}`;
 }
 
+const payeeWords = { owner: 'its owner', occupier: 'its captor' } as const;
+const effectWords = {
+  beginningOfTurn: 'at the beginning of the turn',
+  startOfTurn: 'at the start of the turn',
+};
+const signed = (amount: number) => (amount < 0 ? `${amount}` : `+${amount}`);
+
+const kindOf = (face: Face) => `${face.homeworld ? 'Homeworld, ' : ''}${kindWords[face.kind]}`;
+
+/** What a face prints. */
+const printed = (face: Face): string[] => [
+  ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
+  ...(face.sharedGround ? ['shared ground'] : []),
+  ...(face.disarms ? ['units on it lose ATK'] : []),
+  ...(face.seats === undefined ? [] : [plural(face.seats, 'seat')]),
+  ...(face.acceptsDeployment ? ['accepts deployment'] : []),
+  ...(face.income === undefined ? [] : [`Income ${face.income}`]),
+  ...(face.votes ? ['Votes'] : []),
+  ...(face.ability ? ['an ability'] : []),
+  ...(face.startEffect
+    ? [`${signed(face.startEffect.currency)} Currency ${effectWords[face.startEffect.worded]}`]
+    : []),
+  ...(face.occupy ? [`Occupy pays ${payeeWords[face.occupy]}`] : []),
+];
+
+/** The Contested face of a Prime card, where it prints something else than the one that shows: that one never comes back. */
+function otherFace(table: Table, card: CardId): string[] {
+  if (!table.setup.hasReverse[card] || !table.isPrime(card)) return [];
+  const [prime, contested] = table.setup.records[card]!.map((face) => [kindOf(face), ...printed(face)]);
+  return prime!.join() === contested!.join() ? [] : [`its other face: ${contested!.join(', ')}`];
+}
+
 /** "Salt Flats, Surface Location of Ada: Contested, in the Surface Band of Ada, controlled by Brand". */
 export function tellCard(table: Table, card: CardId): string {
   const { keywords, intrudes = [], escapePod, drone, storyline } = table.setup.world.cards[card]!;
   const face = table.faceOf(card);
-  const kind = `${face.homeworld ? 'Homeworld, ' : ''}${kindWords[face.kind]}`;
+  const kind = kindOf(face);
   const traits = [
     ...keywords.map((keyword) => keywordWords[keyword]),
     ...(intrudes.length > 0 ? [`its text admits it by ${intrudes.join(' and ')} where others stand`] : []),
     ...(escapePod ? ['Escape Pod'] : []),
     ...(drone ? ['Drone'] : []),
     ...(storyline === undefined ? [] : [`Bound by ${storyline}`]),
-    ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
-    ...(face.sharedGround ? ['shared ground'] : []),
-    ...(face.disarms ? ['units on it lose ATK'] : []),
-    ...(face.seats === undefined ? [] : [`${face.seats} seat${face.seats === 1 ? '' : 's'}`]),
+    ...printed(face),
   ];
+  const inside = [traits.join(', '), ...otherFace(table, card)].filter((part) => part !== '').join('; ');
   const facts = [placeOf(table, card)];
   if (table.setup.hasReverse[card] && table.isOnMap(card))
     facts.unshift(table.isContested(card) ? 'Contested' : 'Prime');
@@ -84,7 +114,7 @@ export function tellCard(table: Table, card: CardId): string {
   );
   if (outlawed.length > 0) facts.push(`illegal on ${outlawed.map((host) => nameOf(table, host)).join(', ')}`);
   const who = `${nameOf(table, card)}, ${kind} of ${playerName(table, table.ownerOf(card))}`;
-  return `${who}${traits.length > 0 ? ` (${traits.join(', ')})` : ''}: ${facts.join(', ')}`;
+  return `${who}${inside === '' ? '' : ` (${inside})`}: ${facts.join(', ')}`;
 }
 
 export const tellCards = (table: Table): string[] =>

@@ -1,12 +1,20 @@
 import type { Broken } from '../../../rulebook/index.js';
 import type { Action } from '../actions.js';
+import { canHold } from '../clauses/facts.js';
 import { isCraftAboardShip } from '../destruction.js';
 import { nameOf } from '../language.js';
 import { bandOwner, type CardId, openSpace, planetaryBand, space } from '../setup.js';
 import type { Table } from '../table.js';
 import { bandName, playerName } from '../telling.js';
-import { actionsOtherThanPass, always, type BandsClaim, firstOf, nowhere, step } from './claim.js';
-import { tellControl } from './telling.js';
+import {
+  actionsOtherThanPass,
+  always,
+  type BandsClaim,
+  firstOf,
+  nowhere,
+  step,
+  turnedOver,
+} from './claim.js';
 
 /** What the text says of cards aboard (14.8) and of displacement (14.12). */
 
@@ -59,16 +67,25 @@ const startsAbroad = (before: Table, action: Action): boolean =>
 const perished = (before: Table, action: Action): CardId =>
   action.type === 'perish' && !before.isEscaping(action.card) ? action.card : nowhere;
 
-/** A Location of the card's controller that no Statute has made illegal for it. */
-const ownLocation = (table: Table, unit: CardId): CardId =>
-  firstOf(
-    table.setup.rooted,
-    (card) =>
-      table.isOnMap(card) &&
-      table.isLocation(card) &&
-      table.controllerOf(card) === table.controllerOf(unit) &&
-      !table.isOutlawedFrom(unit, card),
-  );
+/** Where no rule of movement closes the Map to the card, in words: what the ordinary rules would let it occupy. */
+function takersOf(table: Table, unit: CardId): string[] {
+  const facts = table.facts.entry.move;
+  facts.unit = unit;
+  const takes = (host: CardId) => {
+    facts.host = host;
+    return !table.rulings.enter.move.forbidden(facts);
+  };
+  const hosts = table.setup.hosts.filter((host) => canHold(table, unit, host) && takes(host));
+  const names = hosts.map((host) => nameOf(table, host));
+  return table.isCraft(unit) && takes(openSpace) ? [...names, 'open Space'] : names;
+}
+
+/** A Spacecraft that the action has turned to a face with fewer seats than are taken, while nobody has to leave it. */
+function stillOverfull(before: Table, action: Action, after: Table): CardId {
+  const card = turnedOver(before, action, after);
+  if (card === nowhere || !after.isSpacecraft(card) || after.someCardMustLeave()) return nowhere;
+  return after.seatsTaken(card) > (after.faceOf(card).seats ?? Number.POSITIVE_INFINITY) ? card : nowhere;
+}
 
 export const displacementClaims: readonly BandsClaim[] = [
   step({
@@ -118,18 +135,22 @@ export const displacementClaims: readonly BandsClaim[] = [
     id: '14.12-c',
     of: actionsOtherThanPass,
     settling: true,
-    says: 'a card comes from one Position to another by a move or by displacement, and by no other rule',
+    says: 'this is the one rule of displacement: every effect that leaves a card with nowhere to stand goes by it, a Spacecraft that turns to a face for fewer cards among them',
     arises: (before, action) => action.type === 'displace' && before.isDisplaced(action.card),
     fails: (before, action, after) => {
+      const overfull = stillOverfull(before, action, after);
+      if (overfull !== nowhere) return overfull;
       return firstOf(before.setup.movable, (card) => {
         if (!before.isOnMap(card) || !after.isOnMap(card) || before.hostOf(card) === after.hostOf(card))
           return false;
         return (action.type !== 'move' && action.type !== 'displace') || action.card !== card;
       });
     },
-    tell: (before, _action, after, card) =>
+    tell: (before, action, after, card) =>
       said(
-        `${nameOf(after, card)} was ${before.hostOf(card) === openSpace ? 'in open Space' : `on ${nameOf(before, before.hostOf(card))}`}`,
+        stillOverfull(before, action, after) === card
+          ? `more units are on ${nameOf(after, card)} than it has seats now, and none of them has to leave`
+          : `${nameOf(after, card)} was ${before.hostOf(card) === openSpace ? 'in open Space' : `on ${nameOf(before, before.hostOf(card))}`}`,
       ),
   }),
   step({
@@ -153,12 +174,15 @@ export const displacementClaims: readonly BandsClaim[] = [
     id: '14.12-h',
     of: ['perish'],
     settling: true,
-    says: 'Locations of its controller are legal Positions for a displaced card, so that none is destroyed while there is one',
+    says: "its controller's own Locations are legal Positions for a displaced card, so that in practice one is destroyed only where nothing on the Map will take it",
     arises: (before, action) => perished(before, action) !== nowhere,
     fails: (before, action) => {
       const card = perished(before, action);
-      return card === nowhere ? nowhere : ownLocation(before, card);
+      return card !== nowhere && takersOf(before, card).length > 0 ? card : nowhere;
     },
-    tell: (before, _action, _after, location) => tellControl(before, location),
+    tell: (before, _action, _after, card) =>
+      said(
+        `${nameOf(before, card)} is destroyed, though ${takersOf(before, card).join(' and ')} would take it`,
+      ),
   }),
 ];

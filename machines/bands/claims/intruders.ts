@@ -28,6 +28,8 @@ export const intruderPositions: readonly PositionClaim[] = [
   },
 ];
 
+/** Of the rules, that of no return is looked at: the others are encoded for both kinds at once, or in 14.10-r itself. */
+
 /** The Capital Ship that the action makes an intruder leave of its own, while its controller keeps it; or `nowhere`. */
 const leftShip = (before: Table, unit: CardId, after: Table): CardId => {
   const from = before.hostOf(unit);
@@ -47,7 +49,7 @@ export const intruderSteps: readonly StepClaim[] = [
     kind: 'step',
     id: '14.10-r',
     of: ['move'],
-    says: 'the rules on intruders read the same for a Capital Ship as for a Location: who left one may not return to it either',
+    says: 'the rules on intruders read the same for a Location and for a Capital Ship',
     arises: (before, action, after) =>
       action.type === 'move' && leftShip(before, action.card, after) !== nowhere,
     fails: (before, action, after) => {

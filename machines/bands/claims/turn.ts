@@ -207,13 +207,18 @@ const allOrNothing = always({
   tell: (table, card) => tellStanding(table, intrudersOn(table, card)[0]!),
 });
 
-/** Whom Occupy on the face would pay; the one who alone has units there, or nobody, for the occupier. */
+/**
+ * Whom Occupy on the face would pay. That is said in section 18.2, which we do not have: the occupier is taken for a player who holds
+ * the card against its owner, since the two faces are said not to pay the same one; while nobody does, the face pays nobody.
+ */
 function payeeOf(table: Table, card: CardId, face: 0 | 1): Instance {
   const { occupy } = table.setup.records[card]![face];
   return occupy === 'owner'
     ? table.ownerOf(card)
     : occupy === 'occupier'
-      ? table.solePlayerOn(card)
+      ? table.isTaken(card)
+        ? table.controllerOf(card)
+        : nowhere
       : nowhere;
 }
 
@@ -227,7 +232,7 @@ const paysAsContested = (table: Table, card: CardId) =>
 const facesPayDifferently = always({
   id: '14.9-c',
   needs: prints((face) => face.occupy !== undefined),
-  says: 'a Contested Location with Occupy does not pay the player whom its Prime face pays',
+  says: 'the two faces of a Location with Occupy do not pay the same player',
   arises: (table) => firstOf(table.setup.rooted, (card) => paysAsContested(table, card)) !== nowhere,
   fails: (table) =>
     firstOf(
@@ -238,7 +243,7 @@ const facesPayDifferently = always({
         payeeOf(table, card, 0) === payeeOf(table, card, 1),
     ),
   tell: (table, card) => ({
-    instance: `${nameOf(table, card)} shows Contested; each of its faces pays ${playerName(table, payeeOf(table, card, 0))}`,
+    instance: `${nameOf(table, card)} shows Contested; as section 18.2 is assumed, each of its faces pays ${playerName(table, payeeOf(table, card, 0))}`,
     asked: [],
   }),
 });

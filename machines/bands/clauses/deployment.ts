@@ -91,7 +91,7 @@ const restrictions = [
 
 export const playFromHand = grants(mayEnter, {
   id: '10.2-b',
-  says: 'in Deployment cards may be played out of hand: units onto a permanent, other cards into their Band',
+  says: 'in Deployment Locations, Spacecraft, Characters, Ground Units, Devices and Storylines may be played out of hand',
   restates: ['10.5-a', '10.5-i'],
   only: deployed,
   when: (facts) => {
@@ -119,7 +119,7 @@ export const ontoOwnContested = grants(mayEnter, {
 
 export const cardAcceptsDeployment = grants(mayEnter, {
   id: '10.5-f',
-  says: 'a card may say that units can be deployed to it, which beats the restrictions on destinations',
+  says: 'a card may permit units to be deployed to it, which beats the restrictions said before it',
   only: deployed,
   when: (facts) =>
     comesFromHand(facts) &&

@@ -30,9 +30,10 @@ export const legalPosition = grants(mayEnter, {
   subjectTo: ordinaryRules,
 });
 
+/** By default empty is taken for what open Space is anyway; the reading displacedToSpace. */
 export const displacedToOpenSpace = grants(mayEnter, {
   id: '14.12-j',
-  says: 'a Non-Capital Spacecraft may be displaced into open Space, empty or not',
+  says: 'a Non-Capital Spacecraft may be displaced into the empty Space Band',
   only: { by: 'displace' },
   when: ({ table, unit, host }) => host === openSpace && table.isCraft(unit),
 });
@@ -40,7 +41,7 @@ export const displacedToOpenSpace = grants(mayEnter, {
 /** The reading displacedToSpace: only while nothing is in Space. */
 export const displacedToEmptySpace = grants(mayEnter, {
   id: '14.12-j',
-  says: 'a Non-Capital Spacecraft may be displaced into Space while nothing is there',
+  says: displacedToOpenSpace.says,
   only: { by: 'displace' },
   when: ({ table, unit, host }) => host === openSpace && table.isCraft(unit) && table.isSpaceEmpty(),
 });
@@ -141,10 +142,13 @@ export const destroyedWithoutMover = grants(mayBefall, {
     (table.isUncontrolled(unit) || nearestSteps(table, unit) === Number.POSITIVE_INFINITY),
 });
 
-/** Escape Pod is defined in a section that we do not have: it may save the Character, in any legal Position, or not. */
+/**
+ * Escape Pod is defined in a section that we do not have: it may save the Character, in any legal Position, or not. That a ship's
+ * crew uses it too is the reading shipCrew.
+ */
 export const escapePod = grants(mayBefall, {
   id: '14.8-o',
-  says: 'a Character of a destroyed Spacecraft uses Escape Pod, which leads to some legal Position or fails',
+  says: 'Characters on a destroyed Non-Capital Spacecraft use Escape Pod',
   when: ({ table, unit, fate }) => fate !== 'ousted' && table.isEscaping(unit) && mayGoNow(table, unit),
   subjectTo: [activePlayerFirst],
 });

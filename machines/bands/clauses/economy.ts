@@ -23,9 +23,10 @@ export const intruderSuppresses = forbids(mayUse, {
   when: (facts) => facts.ability !== 'other' && facts.table.isLocation(facts.card) && hasIntruder(facts),
 });
 
+/** That rule 1, which names Locations, is one of them is the reading that can drop this clause. */
 export const alikeOnShips = forbids(mayUse, {
   id: '14.10-r',
-  says: 'the rules on intruders read the same for Capital Ships, the loss of Vote and Income among them',
+  says: 'the rules on intruders read the same for a Location and for a Capital Ship',
   when: (facts) => facts.ability !== 'other' && facts.table.isCapitalShip(facts.card) && hasIntruder(facts),
 });
 
@@ -72,10 +73,14 @@ export const mobilizingActs = grants(mayUse, {
   subjectTo: losses,
 });
 
+/**
+ * 10.4-g says it of later sub-phases, 14.5-d of the turn, Movement included. That a card may act at all is for sections that we do
+ * not have; what these say of one that moves they take for granted of one that does not.
+ */
 export const movedCardsAct = grants(mayUse, {
-  id: '10.4-g',
-  says: 'a card may act and use abilities in a later sub-phase whether or not it has moved this turn',
-  restates: ['14.5-d'],
+  id: '14.5-d',
+  says: 'a card that moves may still act and use abilities in the same turn',
+  restates: ['10.4-g'],
   only: { ability: 'other' },
   when: (facts) => isTheirs(facts) && canAct(facts),
   subjectTo: losses,

@@ -74,10 +74,10 @@ export const mobilizingMayNot = forbids(mayBeStruck, {
   },
 });
 
-/** A shot goes one Band far at most (Long); nobody there, no attack. */
+/** Both are one Band far: that no attack goes farther is assumed of section 11. Nobody there, no attack. */
 export const noShooterNear = forbids(mayBeStruck, {
   id: '14.11-ae',
-  says: 'a Long attack reaches Locations one Band away, and no attack reaches farther',
+  says: "a High Power Long attack reaches an opponent's Surface Locations from orbit, and their Planetary Band once a unit stands in their Surface Band",
   restates: ['14.11-af', '14.10-x'],
   when: (facts) =>
     isAttack(facts) &&
@@ -85,9 +85,10 @@ export const noShooterNear = forbids(mayBeStruck, {
     !isWithin(facts, 1, (card) => facts.table.isUnit(card) || facts.table.isCapitalShip(card)),
 });
 
+/** That ground is a Surface Band, and that destroying needs what breaking needs, is assumed of 11.4 and 11.8. */
 export const shipsNeedSpaceFire = forbids(mayBeStruck, {
   id: '14.11-ag',
-  says: 'a Capital Ship is broken by Space fire, from Space or from a Surface Band',
+  says: 'a Capital Ship is broken by a High Power Space attack, from a fleet or from the ground',
   when: (facts) => {
     const { table } = facts;
     if (
@@ -150,9 +151,20 @@ export const intrudersMayBeAttacked = grants(mayBeStruck, {
 
 export const secondEngagement = grants(mayBeStruck, {
   id: '14.11-ak',
-  says: 'a further engagement destroys what already shows Contested',
+  says: 'to destroy a Capital Ship outright takes a second engagement, or boarding it from within',
   only: { by: 'destroy' },
-  when: (facts) => isPrize(facts) && isOpponents(facts) && facts.table.isContested(facts.card),
+  when: (facts) =>
+    facts.table.isCapitalShip(facts.card) && isOpponents(facts) && facts.table.isContested(facts.card),
+  subjectTo: needsReach,
+});
+
+/** 14.11-z and 14.12-c know Locations that are destroyed and leave the Map; by what is for section 11.4. */
+export const contestedLocationFalls = grants(mayBeStruck, {
+  id: 'assumption engagement',
+  says: 'an engagement may destroy a Contested Location',
+  only: { by: 'destroy' },
+  when: (facts) =>
+    facts.table.isLocation(facts.card) && isOpponents(facts) && facts.table.isContested(facts.card),
   subjectTo: needsReach,
 });
 
@@ -211,6 +223,7 @@ export const engagement = [
   unitsMayBeAttacked,
   intrudersMayBeAttacked,
   secondEngagement,
+  contestedLocationFalls,
   intruderForcedOff,
   garrisonIntercepts,
 ];

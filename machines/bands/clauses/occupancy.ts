@@ -69,7 +69,7 @@ export const oneSeater = forbids(mayEnter, {
 
 export const seats = forbids(mayEnter, {
   id: '10.5-p',
-  says: 'any number of units may share a card, unless the card sets a number',
+  says: 'any number of units may share a card, unless the card says otherwise',
   when: ({ table, unit, host }) =>
     host !== openSpace &&
     table.isPersonnel(unit) &&

@@ -4,7 +4,7 @@ import { openSpace } from '../setup.js';
 import { cardAcceptsDeployment, ontoOwnAlways, ontoOwnContested, playFromHand } from './deployment.js';
 import { legalPosition } from './displacement.js';
 import { hasOthers, infiltrates, isForeign } from './facts.js';
-import { moveToPermanent, passengersCouldNotStand } from './movement.js';
+import { carriedCouldNotStand, moveToPermanent, passengersCouldNotStand } from './movement.js';
 import { controllersException } from './occupancy.js';
 import { surfaceBandCounts } from './places.js';
 
@@ -56,9 +56,10 @@ export const noReturnToLocation = forbids(mayEnter, {
     host !== openSpace && table.isLocation(host) && table.isBarredFrom(unit, host),
 });
 
+/** The reading carry: the text's destination is taken for a permanent. */
 export const carriedCouldNotStandOnPermanent = forbids(mayEnter, {
   id: '14.7-c',
-  says: 'a move is illegal where the carried cards could not legally occupy the permanent that it leads to',
+  says: carriedCouldNotStand.says,
   only: { by: 'move' },
   when: (facts) => facts.host !== openSpace && passengersCouldNotStand(facts),
 });

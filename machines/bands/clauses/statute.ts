@@ -18,7 +18,7 @@ export const positionMadeIllegal = grants(mayBeStruck, {
 /** The text says that the effect makes the Position illegal, so that no general permission stands against it. */
 export const madeIllegal = forbids(mayEnter, {
   id: '14.12-c',
-  says: 'a Statute or other effect has made the Position illegal for the card',
+  says: 'a Statute or other effect may make a Position illegal',
   when: ({ table, unit, host }) => host !== openSpace && table.isOutlawedFrom(unit, host),
   outranks: [
     moveToPermanent,

@@ -83,11 +83,11 @@ export const beginningInAdmin = grants(mayResolve, {
   when: (facts) => facts.at === 'admin' && worded(facts, 'beginningOfTurn'),
 });
 
-/** Admin: Sell. What it pays is not ours; the card leaves the Map. */
+/** Admin: Sell. What it pays is not ours; the card leaves the Map. Whose Admin, and whose cards are their own, is the reading selling. */
 
 export const sellOwnCards = grants(maySell, {
   id: '10.1-l',
-  says: 'in the Admin Phase players may Sell cards of their own: those that the active player owns and controls',
+  says: 'in the Admin Phase players may Sell their own cards',
   when: (facts) =>
     facts.table.isOnMap(facts.card) &&
     isActivePlayers(facts) &&
@@ -97,19 +97,19 @@ export const sellOwnCards = grants(maySell, {
 /** The reading selling. */
 export const anyoneSells = grants(maySell, {
   id: '10.1-l',
-  says: 'in the Admin Phase of anybody players may Sell cards that they own and control',
+  says: sellOwnCards.says,
   when: ({ table, card }) => table.isOnMap(card) && table.ownerOf(card) === table.controllerOf(card),
 });
 
 export const ownersSell = grants(maySell, {
   id: '10.1-l',
-  says: 'in the Admin Phase players may Sell cards that they own, whoever controls them',
+  says: sellOwnCards.says,
   when: ({ table, card }) => table.isOnMap(card) && table.ownerOf(card) === table.activePlayer,
 });
 
 export const sellControlled = grants(maySell, {
   id: '10.1-l',
-  says: 'in the Admin Phase players may Sell cards that they control',
+  says: sellOwnCards.says,
   when: (facts) => facts.table.isOnMap(facts.card) && isActivePlayers(facts),
 });
 

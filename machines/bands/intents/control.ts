@@ -60,7 +60,7 @@ export const controlIntents: readonly Intent[] = [
     id: 'intent newcomers',
     says: 'units that came onto the Map in the same turn do not take a card by its being turned over',
     because:
-      '10.4-c: a Mobilizing card neither attacks nor is declared a liberator, so that nothing is taken by surprise from hand',
+      '14.11-w: the controller answers an intruder by reinforcing, and one left unanswered captures; in the turn in which it came there is no time to answer',
     of: ['liberate', 'break'],
     arises: (before, action, after) => turnedOver(before, action, after) !== nowhere,
     fails: (before, action, after) => {
@@ -105,8 +105,7 @@ export const controlIntents: readonly Intent[] = [
   ofSteps({
     id: 'intent scorched',
     says: 'an owner does not destroy a card of their own to be rid of its captor',
-    because:
-      '14.11-t: retaking means to destroy or displace every occupying unit; 14.11-ak speaks of the second engagement that sinks a prize',
+    because: '14.11-t: retaking means to destroy or displace every occupying unit, and then to move back on',
     of: ['destroy'],
     arises: (before, action) => action.type === 'destroy' && before.isTaken(action.card),
     fails: (before, action) =>

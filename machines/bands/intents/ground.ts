@@ -1,6 +1,5 @@
 import type { Broken } from '../../../rulebook/index.js';
-import { askControl } from '../asking.js';
-import { firstIntruder, firstOf, nowhere } from '../claims/claim.js';
+import { firstOf, nowhere } from '../claims/claim.js';
 import { nameOf } from '../language.js';
 import { type CardId, openSpace } from '../setup.js';
 import type { Table } from '../table.js';
@@ -52,25 +51,6 @@ const barredHome = (table: Table, unit: CardId): CardId =>
       )
     : nowhere;
 
-/** Every Position that the unit could come to with one move if it were not closed. */
-const near = (table: Table, unit: CardId) =>
-  table.setup.hosts.filter(
-    (host) =>
-      host !== unit &&
-      table.isOnMap(host) &&
-      table.hostOf(unit) !== host &&
-      table.steps(table.bandOf(unit), table.bandOf(host), table.controllerOf(unit)) <= 1,
-  );
-
-const isTrapped = (table: Table, unit: CardId) => {
-  const hosts = near(table, unit);
-  return (
-    table.isPersonnel(unit) &&
-    hosts.some((host) => table.controllerOf(host) !== table.controllerOf(unit)) &&
-    !hosts.some((host) => mayEnter(table, 'move', unit, host))
-  );
-};
-
 /** Somebody aboard the craft that has moved, who may not come back to the card on which it stands now. */
 function smuggled(before: Table, after: Table, craft: CardId): CardId {
   const host = after.hostOf(craft);
@@ -84,33 +64,10 @@ function smuggled(before: Table, after: Table, craft: CardId): CardId {
   );
 }
 
-const homeworldOf = (table: Table, player: number): CardId =>
-  firstOf(
-    table.setup.rooted,
-    (card) => table.ownerOf(card) === player && table.isOnMap(card) && table.faceOf(card).homeworld === true,
-  );
-
-/** A unit in hand of the active player, where nothing in that hand may be deployed and the Homeworld is another's. */
-function shutOut(table: Table): CardId {
-  const { activePlayer, setup } = table;
-  const homeworld = homeworldOf(table, activePlayer);
-  if (homeworld === nowhere || !table.isTaken(homeworld)) return nowhere;
-  const hand = setup.world.cards.flatMap((_, card) =>
-    table.isInHand(card) && table.ownerOf(card) === activePlayer && !table.isManeuver(card) ? [card] : [],
-  );
-  const hosts = [...setup.hosts, openSpace];
-  const unit = firstOf(hand, (card) => table.isMovable(card));
-  return hand.some((card) => hosts.some((host) => mayEnter(table, 'deploy', card, host))) ? nowhere : unit;
-}
-
 const tellEntry = (table: Table, unit: CardId, host: CardId, rest: string): Broken => ({
   instance: `${nameOf(table, unit)} of ${playerName(table, table.controllerOf(unit))} may not come onto ${nameOf(table, host)}, ${rest}`,
   asked: [askEntry(table, 'move', unit, host)],
 });
-
-/** What closes the host to the unit, in words: the ways in which that may be are many, and one is as good as another. */
-const tellClosed = (table: Table, way: 'move' | 'deploy', unit: CardId, host: CardId) =>
-  `${nameOf(table, host)} (${askEntry(table, way, unit, host).ruling.by.join(', ')})`;
 
 export const groundIntents: readonly Intent[] = [
   ofPositions({
@@ -135,22 +92,6 @@ export const groundIntents: readonly Intent[] = [
     tell: (table, unit) =>
       tellEntry(table, unit, barredHome(table, unit), 'which its own player controls now'),
   }),
-  ofPositions({
-    id: 'intent way out',
-    says: 'an intruder that wants to leave has somewhere to go',
-    because:
-      '14.10-ae has intruders leave by ordinary movement; 14.12-g leads whoever is forced off all the way home',
-    arises: (table) => table.hasIntruders(),
-    fails: (table) => firstIntruder(table, (unit) => isTrapped(table, unit)),
-    tell: (table, unit) => {
-      const on = table.hostOf(unit);
-      const closed = near(table, unit).map((host) => tellClosed(table, 'move', unit, host));
-      return {
-        instance: `${nameOf(table, unit)} of ${playerName(table, table.controllerOf(unit))} is on ${nameOf(table, on)} and may not move to ${closed.join(', nor to ')}`,
-        asked: [askControl(table, on)],
-      };
-    },
-  }),
   ofSteps({
     id: 'intent smuggling',
     says: 'a craft does not bring a unit back to a card to which the unit may not return',
@@ -166,23 +107,6 @@ export const groundIntents: readonly Intent[] = [
       return {
         instance: `${nameOf(after, unit)}, barred from ${nameOf(after, host)}, is there aboard ${nameOf(after, craft)}`,
         asked: [askEntry(before, 'carry', unit, host)],
-      };
-    },
-  }),
-  ofPositions({
-    id: 'intent way back',
-    says: 'a player whose Homeworld is taken and who has units in hand can still deploy something',
-    because: '14.11-g and 14.11-h: control of a Homeworld takes nothing from what its owner may play',
-    arises: (table) => {
-      const homeworld = homeworldOf(table, table.activePlayer);
-      return homeworld !== nowhere && table.isTaken(homeworld);
-    },
-    fails: shutOut,
-    tell: (table, card) => {
-      const homeworld = homeworldOf(table, table.activePlayer);
-      return {
-        instance: `${playerName(table, table.activePlayer)} has ${nameOf(table, card)} in hand, nothing there may be deployed, and not to ${tellClosed(table, 'deploy', card, homeworld)}`,
-        asked: [askControl(table, homeworld)],
       };
     },
   }),
