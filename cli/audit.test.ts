@@ -24,7 +24,9 @@ describe('audit', () => {
   test('lists the findings, the strongest first, and ends with 0 where they are the known ones', async () => {
     const { exit, out } = await audit([], { known: expected });
     expect(exit).toBe(0);
-    expect(out).toContain('The Gatehouse: 3 findings in 3 entries');
+    expect(out).toContain(
+      'The Gatehouse: 3 findings in 3 entries\nlooked at 11 of 11 positions in 1 world\n',
+    );
     expect(out).toMatch(
       /^3 +Dead letter +everywhere +what was looked at +1\.1-d: a guest waits until called$/m,
     );
@@ -42,7 +44,9 @@ describe('audit', () => {
 
   test('compares with the shipped list only what that list is of', async () => {
     expect((await audit(['plain-gate'])).exit).toBe(0);
-    expect((await audit(['--max-states', '5'])).exit).toBe(0);
+    const bounded = await audit(['--max-states', '5']);
+    expect(bounded.exit).toBe(0);
+    expect(bounded.out).toContain('a bound was hit, and more can arise, in plain-gate');
     expect((await audit(['plain-gate', '--known', 'known.txt'], { known: ['gap 9.9-z'] })).exit).toBe(1);
   });
 
@@ -98,6 +102,16 @@ describe('audit', () => {
   test.each([
     [['audit', 'gatehose'], 'found the rulebook "gatehose"; expected one of gatehouse'],
     [['audit', 'gatehouse', 'nowhere'], 'found the world "nowhere"'],
+    [['audit', 'gatehouse', '--id', 'nope'], '--id: found "nope"; expected a number of the list'],
+    [['audit', 'gatehouse', '--page', '-'], '--page -: found standard output'],
+    [
+      ['audit', 'gatehouse', '--page', 'x.out', '--ids', './x.out'],
+      '--ids ./x.out: found the file of --page',
+    ],
+    [
+      ['audit', 'gatehouse', '--known', 'known.txt', '--ids', '/nowhere/x'],
+      '--ids /nowhere/x: found no such folder',
+    ],
     [['audit', 'gatehouse', '--id', '99'], '--id: found "99"; expected a number from 1 to 3'],
     [['audit', 'gatehouse', '--json', '/nowhere/a.json'], 'no such folder'],
     [['audit', 'gatehouse', '--known', 'other.txt'], 'found no file "other.txt"'],

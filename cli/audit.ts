@@ -1,13 +1,21 @@
+import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { type AuditEntry, type AuditRecord, auditRecord, entriesOf } from '../reports/audit.js';
 import { auditEntryReport, auditReport, findingsPage } from '../reports/audit-text.js';
 import { recordText } from '../reports/schema.js';
-import { type AuditOptions, audit, read, revisionEffects, type Subject } from '../rulebook/index.js';
+import {
+  type AuditOptions,
+  audit,
+  findingKinds,
+  read,
+  revisionEffects,
+  type Subject,
+} from '../rulebook/index.js';
 import { findingIdsText } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
-import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import type { Ledger, Library } from './library.js';
 import { positiveCount } from './options.js';
 import { version } from './version.js';
@@ -74,23 +82,21 @@ export function auditCommand(
   library: Library,
   io: Io,
 ): ExitCode {
-  for (const file of [options.json, options.page, options.ids]) if (file !== undefined) checkWritable(file);
+  checkOutputs(names, options, library);
+  if (options.id !== undefined) checkId(options.id);
   const expected = expectedIds(name, names, options, library);
   const record = audited(name, names, options, library, io);
   const chosen = options.id === undefined ? undefined : entryNamed(options.id, record);
   const paper = paperOf(io.stdout, io, options.color);
   const { json, page, ids } = options;
-  if (page !== undefined) writeWhole(page, findingsPage(record));
-  if (ids !== undefined)
-    writeWhole(
-      ids,
-      findingIdsText(
-        name,
-        record.findings.map(({ id }) => id),
-      ),
-    );
-  if (json !== undefined && json !== toStandardOutput) writeWhole(json, recordText('audit', record));
-  if (json === toStandardOutput) io.stdout.write(recordText('audit', record));
+  const text = recordText('audit', record);
+  const found = record.findings.map((finding) => finding.id);
+  writeTogether([
+    ...(page === undefined ? [] : [{ option: '--page', file: page, text: findingsPage(record) }]),
+    ...(ids === undefined ? [] : [{ option: '--ids', file: ids, text: findingIdsText(name, found) }]),
+    ...(json === undefined || json === toStandardOutput ? [] : [{ option: '--json', file: json, text }]),
+  ]);
+  if (json === toStandardOutput) io.stdout.write(text);
   else if (chosen) io.stdout.write(`${auditEntryReport(chosen, record, paper)}\n`);
   else {
     if (options.all)
@@ -99,8 +105,45 @@ export function auditCommand(
   }
   if (!expected) return exits.asExpected;
   const departures = departuresFrom(expected, record);
-  for (const line of departures) (json === toStandardOutput ? io.stderr : io.stdout).write(`${line}\n`);
-  return departures.length > 0 ? exits.unexpected : exits.asExpected;
+  const out = json === toStandardOutput ? io.stderr : io.stdout;
+  for (const line of departures) out.write(`${line}\n`);
+  const exit = departures.length > 0 ? exits.unexpected : exits.asExpected;
+  const compared = departures.length > 0 ? 'Not as expected' : 'As expected';
+  out.write(`${compared}: compared with the list of ${expected.length} known findings. Exit ${exit}.\n`);
+  return exit;
+}
+
+/** Refuses what cannot be written, or would be written over something, before a long search. */
+function checkOutputs(
+  names: readonly string[],
+  { json, page, ids, known }: AuditCommandOptions,
+  library: Library,
+): void {
+  const read = [...library.files(names), ...(known === undefined ? [] : [known])];
+  const outputs = Object.entries({ '--json': json, '--page': page, '--ids': ids }).flatMap(
+    ([option, file]) => (file === undefined ? [] : [{ option, file }]),
+  );
+  for (const [index, { option, file }] of outputs.entries()) {
+    if (file === toStandardOutput && option !== '--json')
+      throw new BadInput(`${option} -: found standard output; expected a file`, 'audit');
+    checkWritable(file, option);
+    checkNotRead(file, read, option);
+    const other = outputs.slice(0, index).find((each) => resolve(each.file) === resolve(file));
+    if (other)
+      throw new BadInput(
+        `${option} ${printable(file)}: found the file of ${other.option}; expected one of its own`,
+        'audit',
+      );
+  }
+}
+
+/** A number from 1 on, or what an id looks like. */
+function checkId(id: string): void {
+  if (/^[1-9]\d*$/.test(id) || findingKinds.some((kind) => id.startsWith(`${kind} `))) return;
+  throw new BadInput(
+    `--id: found "${printable(id)}"; expected a number of the list, or an id as "conflict 14.6-u 14.7-c"`,
+    'audit',
+  );
 }
 
 /** The shipped list speaks of the shipped worlds under the default bounds only. */
@@ -200,6 +243,9 @@ function subjectsOf(rulebook: string, names: readonly string[], library: Library
   const opened = (names.length > 0 ? [...new Set(names)] : library.shipped()).map((name) =>
     library.open(name),
   );
+  const twice = opened.find(({ name }, index) => opened.findIndex((other) => other.name === name) < index);
+  if (twice)
+    throw new BadInput(`found two worlds named ${printable(twice.name)}; expected each name once`, 'worlds');
   return opened.flatMap((world) => {
     const subject = world.subject();
     return subject.rulebook === rulebook ? [subject] : [];

@@ -65,7 +65,8 @@ export function scopeCase(
     hear: async (bounds, { stream, signal }) => {
       const started = performance.now();
       const progress = stream ? scopeProgressReport(scope.name, stream) : noProgress;
-      const watch = { jobs, signal, onProgress: progress.update };
+      // More threads than cores only take memory.
+      const watch = { jobs: Math.min(jobs, availableParallelism()), signal, onProgress: progress.update };
       const sum = await scope.search(reading, bounds, watch).finally(progress.end);
       if (!sum) return undefined;
       const found = sum.verdicts.flatMap(([claim, verdict]): [Finding, FindingRecord][] =>

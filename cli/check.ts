@@ -103,7 +103,7 @@ export async function check(
   const { json, quiet = false, claim = [] } = options;
   if (json !== undefined) {
     checkWritable(json);
-    checkNotRead(json, names);
+    checkNotRead(json, library.files(names));
   }
   const manifest = library.manifest();
   const cases =
@@ -130,7 +130,9 @@ export async function check(
   if (!quiet) say(findingsReport(record, paper));
   if (json === toStandardOutput) io.stdout.write(text);
   else if (json !== undefined) writeWhole(json, text);
-  const subjects = options.audit ? cases.flatMap((each) => [...each.subjects()]) : [];
+  const isAudited = options.audit && !quiet && heard.worlds.every(({ bound }) => bound?.name !== 'interrupt');
+  const subjects =
+    isAudited && heard.notBegun.length === 0 ? cases.flatMap((each) => [...each.subjects()]) : [];
   for (const found of auditsOf(subjects, library, io)) say(auditReport(found, paper));
   out.write(`${outcomeReport(record, paper)}\n`);
   return record.exit;

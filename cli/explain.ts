@@ -48,7 +48,7 @@ export function explain(
 ): ExitCode {
   if (options.json !== undefined) {
     checkWritable(options.json);
-    checkNotRead(options.json, [world]);
+    checkNotRead(options.json, library.files([world]));
   }
   if (options.list && options.json !== undefined) {
     throw new BadInput('found --list with --json; expected one of them', 'explain');

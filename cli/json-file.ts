@@ -16,22 +16,22 @@ import { BadInput } from './exit.js';
 export const toStandardOutput = '-';
 
 /** A folder that is gone has no path. */
-function absolute(file: string): string {
+function absolute(file: string, option: string): string {
   try {
     return resolve(file);
   } catch {
     throw new BadInput(
-      `--json ${printable(file)}: found a working folder that is gone; expected one that exists`,
+      `${option} ${printable(file)}: found a working folder that is gone; expected one that exists`,
       'options',
     );
   }
 }
 
 /** Refuses to write a record over a file that is read. */
-export function checkNotRead(file: string, read: readonly string[]): void {
+export function checkNotRead(file: string, read: readonly string[], option = '--json'): void {
   if (file === toStandardOutput || !read.some((other) => sameFile(other, file))) return;
   throw new BadInput(
-    `--json ${printable(file)}: found a file that is read here; expected another one to write`,
+    `${option} ${printable(file)}: found a file that is read here; expected another one to write`,
     'options',
   );
 }
@@ -45,20 +45,20 @@ function sameFile(a: string, b: string): boolean {
 }
 
 /** Refuses a file that cannot be written before a long search, not after it. */
-export function checkWritable(file: string): void {
+export function checkWritable(file: string, option = '--json'): void {
   if (file === toStandardOutput) return;
-  const found = file.endsWith('/') ? 'a folder' : problemWith(absolute(file));
+  const found = file.endsWith('/') ? 'a folder' : problemWith(absolute(file, option));
   if (found) {
     const expected = 'expected a file in a folder that exists and may be written';
-    throw new BadInput(`--json ${printable(file)}: found ${found}; ${expected}`, 'options');
+    throw new BadInput(`${option} ${printable(file)}: found ${found}; ${expected}`, 'options');
   }
 }
 
-/** Longest name that common file systems take, less what the temporary file beside it adds. */
+/** Bytes of the longest name that common file systems take, less what the temporary file beside it adds. */
 const longestName = 200;
 
 function problemWith(path: string): string | undefined {
-  if (basename(path).length > longestName) return `a name of more than ${longestName} characters`;
+  if (Buffer.byteLength(basename(path)) > longestName) return `a name of more than ${longestName} bytes`;
   try {
     return problemWithEntry(path);
   } catch (error) {
@@ -80,16 +80,46 @@ function problemWithEntry(path: string): string | undefined {
   }
 }
 
+/** A text that an option asks to have written. */
+export interface Output {
+  readonly option: string;
+  readonly file: string;
+  readonly text: string;
+}
+
 /** Writes beside the file and renames, so that the file is never half-written. */
-export function writeWhole(file: string, text: string): void {
-  const path = resolve(file);
-  const temporary = join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+export const writeWhole = (file: string, text: string): void =>
+  writeTogether([{ option: '--json', file, text }]);
+
+/** Writes all of them beside their files before the first is renamed, so that none is there without the others. */
+export function writeTogether(outputs: readonly Output[]): void {
+  const written: string[] = [];
   try {
-    writeFileSync(temporary, text, { flag: 'wx' });
-    renameSync(temporary, path);
+    for (const output of outputs) {
+      const temporary = temporaryOf(output);
+      attempt(output, () => writeFileSync(temporary, output.text, { flag: 'wx' }));
+      written.push(temporary);
+    }
+    for (const output of outputs)
+      attempt(output, () => renameSync(temporaryOf(output), resolve(output.file)));
+  } finally {
+    for (const temporary of written) rmSync(temporary, { force: true });
+  }
+}
+
+function temporaryOf({ file }: Output): string {
+  const path = resolve(file);
+  return join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
+}
+
+function attempt({ option, file }: Output, write: () => void): void {
+  try {
+    write();
   } catch (error) {
-    rmSync(temporary, { force: true });
     const said = error instanceof Error ? printable(error.message) : 'an unknown error';
-    throw new BadInput(`--json ${printable(file)}: ${said}; expected a file that can be written`, 'options');
+    throw new BadInput(
+      `${option} ${printable(file)}: ${said}; expected a file that can be written`,
+      'options',
+    );
   }
 }

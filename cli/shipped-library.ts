@@ -28,6 +28,11 @@ import { searchScope } from './scope-search.js';
 /** The worlds and rulebooks of this package. */
 export const library: Library = {
   shipped: () => shippedWorlds().map(({ name }) => name),
+  files: (names) => [
+    ...names.map((name) => shippedWorlds().find((world) => world.name === name)?.path ?? name),
+    ...[...shippedWorlds(), ...shippedPlays()].map(({ path }) => path),
+    shippedManifest(),
+  ],
   open(nameOrPath) {
     const { path, shipped } = locate(nameOrPath);
     const world = orBadInput(loadWorld(path));

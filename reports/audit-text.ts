@@ -24,6 +24,7 @@ export function auditReport(record: AuditRecord, paper: Paper): string {
   ];
   return [
     paper.ink.bold(`${rulebook.title}: ${headline(record)}`),
+    ...wrap(extentOf(record), paper.width),
     '',
     ...aligned(table(record), paper.width),
     '',
@@ -37,6 +38,17 @@ export function auditReport(record: AuditRecord, paper: Paper): string {
     ...undivided(record, paper),
     ...revisionLines(record, paper),
   ].join('\n');
+}
+
+/** What was looked at, and where more can arise than was. */
+function extentOf({ worlds }: AuditRecord): string {
+  const sum = (of: (world: AuditRecord['worlds'][number]) => number) =>
+    numeral(worlds.reduce((total, world) => total + of(world), 0));
+  const cut = worlds.filter(({ complete }) => !complete).map(({ world }) => world);
+  const looked = `looked at ${sum(({ lookedAt }) => lookedAt)} of ${sum(({ states }) => states)} positions in ${counted(worlds.length, 'world')}`;
+  return cut.length === 0
+    ? looked
+    : `${looked}; a bound was hit, and more can arise, in ${shown(cut).join(', ')}`;
 }
 
 const headline = (record: Pick<AuditRecord, 'findings'>) =>

@@ -38,7 +38,7 @@ export function proofOf(finding: FindingRecord, cited: Cited, paper: Paper, earl
       indent,
     ),
     ...part('Assumes', assumptions(safe.assumes), paper),
-    ...readings(safe, paper),
+    ...(finding.world === '' ? [] : readings(safe, paper)),
   ].join('\n');
 }
 
@@ -196,8 +196,9 @@ export function answered({ asks, answer, ruling }: AskedRecord, cited: Cited): s
   return `${asks}? ${answer}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
 }
 
-function readings({ needs }: FindingRecord, paper: Paper): string[] {
-  return part('Readings', needsOf(needs, 'it stands under every option of every reading'), paper);
+function readings({ kind, needs }: FindingRecord, paper: Paper): string[] {
+  const every = kind === 'divergentReading' ? 'every other reading' : 'every reading';
+  return part('Readings', needsOf(needs, `it stands under every option of ${every}`), paper);
 }
 
 /** What something needs of the readings, a line each; `none` where it needs nothing of them. */

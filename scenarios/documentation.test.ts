@@ -1,8 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inputError, inputErrorCodes, wholeFile } from './input/errors.js';
+import { bands } from '../machines/bands/index.js';
+import { read as readBook } from '../rulebook/index.js';
+import { formatInputError, inputError, inputErrorCodes, wholeFile } from './input/errors.js';
 import { packageRoot } from './package-root.js';
+import { playOut } from './play-out.js';
+import { loadPlays } from './plays.js';
 import { worldFromText } from './world-loader.js';
 
 const guide = readFileSync(join(packageRoot(), 'docs', 'worlds.md'), 'utf8');
@@ -25,6 +30,22 @@ describe('docs/worlds.md', () => {
     const [, example = ''] =
       /```yaml\n(# yaml-language-server: \$schema=[^\n]*world[\s\S]*?)```/.exec(guide) ?? [];
     expect(worldFromText(example, 'guide')).toMatchObject({ ok: true });
+  });
+
+  it('shows a play that goes as it says', () => {
+    const [, example = ''] =
+      /```yaml\n(# yaml-language-server: \$schema=[^\n]*plays[\s\S]*?)```/.exec(guide) ?? [];
+    const folder = mkdtempSync(join(tmpdir(), 'assize-'));
+    const worlds = join(packageRoot(), 'scenarios', 'bands', 'worlds');
+    cpSync(worlds, join(folder, 'worlds'), { recursive: true });
+    mkdirSync(join(folder, 'plays'));
+    writeFileSync(join(folder, 'plays', 'guide.yaml'), example);
+    const read = loadPlays(join(folder, 'plays', 'guide.yaml'));
+    rmSync(folder, { recursive: true });
+    if (!read.ok) throw new Error(read.errors.map(formatInputError).join());
+    expect(read.value.plays.length).toBeGreaterThan(0);
+    for (const play of read.value.plays)
+      expect(playOut(bands.set(play.world, readBook(bands.text, play.readings)), play)).toEqual([]);
   });
 
   it('is where the package root is', () => {

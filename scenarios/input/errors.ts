@@ -160,9 +160,11 @@ export const maxEchoed = 200;
 export function cut(message: string): string {
   const short = (text: string, end: string) =>
     `${text.slice(0, maxEchoed).replace(/[\uD800-\uDBFF]$/, '')}...${end}`;
+  // Every quotation is matched, so that what stands between two of them is never taken for one.
+  const cutQuoted = (text: string) => (text.length < maxEchoed + 2 ? text : short(text, text[0]!));
   return message
-    .replace(new RegExp(`"[^"]{${maxEchoed},}"`, 'g'), (text) => short(text, '"'))
-    .replace(new RegExp(`'[^']{${maxEchoed},}'`, 'g'), (text) => short(text, "'"))
+    .replace(/"[^"]*"/g, cutQuoted)
+    .replace(/'[^']*'/g, (text) => (text.includes(' ') ? text : cutQuoted(text)))
     .replace(new RegExp(`\\S{${maxEchoed + 5},}`, 'g'), (text) => short(text, ''));
 }
 
