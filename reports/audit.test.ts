@@ -3,7 +3,7 @@ import { type AuditFindingRecord, entriesOf } from './audit.js';
 
 const finding = (id: string, rest: object = {}): AuditFindingRecord => {
   const [kind, claim] = id.split(' ');
-  const collidesWith = id.split(' ').slice(1);
+  const collidesWith = kind === 'deadLetter' ? [] : id.split(' ').slice(1);
   return {
     id,
     kind,
@@ -30,7 +30,8 @@ it('tells together what one answer may settle: options of one reading, one claim
     finding('divergentReading carry one three', { world: 'v', plays: [] }),
     finding('divergentReading seats one two'),
     finding('deadLetter a', { world: '', setup: [], plays: [] }),
-    finding('deadLetter b', { world: '', setup: [], plays: [] }),
+    finding('deadLetter b', { world: '', setup: [], plays: [], collidesWith: ['b', 'c'] }),
+    finding('deadLetter c', { world: '', setup: [], plays: [], collidesWith: ['b', 'c'] }),
   ];
   const told = entriesOf({ findings }).map(({ main, more }) => [main, ...more].map(({ id }) => id));
   expect(told).toEqual([
@@ -41,6 +42,6 @@ it('tells together what one answer may settle: options of one reading, one claim
     ['conflict a e'],
     ['divergentReading seats one two'],
     ['deadLetter a'],
-    ['deadLetter b'],
+    ['deadLetter b', 'deadLetter c'],
   ]);
 });

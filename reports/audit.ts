@@ -88,13 +88,13 @@ export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEnt
     .map(([main, ...more]) => ({ main: main!, more }));
 }
 
-function causesOf({ id, kind, claim, collidesWith, world, setup, plays }: AuditFindingRecord): string[] {
+function causesOf({ kind, claim, collidesWith, world, setup, plays }: AuditFindingRecord): string[] {
   const play = JSON.stringify([kind, world, setup, plays.map(({ action }) => action)]);
   switch (kind) {
     case 'divergentReading':
       return [`${kind} ${claim}`];
     case 'deadLetter':
-      return [id];
+      return [`${kind} ${collidesWith.join(' ') || claim}`];
     case 'conflict':
       return [`${kind} with ${collidesWith.at(-1)}`, play];
     case 'brokenClaim':

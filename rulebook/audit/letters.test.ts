@@ -84,13 +84,15 @@ describe('dead letters', () => {
     expect(deathsAfter({ member: true }, {})).toMatchObject({ '1-d': 'alwaysAgreed' });
   });
 
-  it('are one finding where they always decide together, and name the clause that decides with them where that one lives', () => {
+  it('name one another where they always decide together, and name the clause that decides with them where that one lives', () => {
     const of = (...all: readonly Facts[]) => {
       const tally = new Tally();
       for (const facts of all) tally.permission(compilePermission(book, enter).rule(facts), { action: 0 });
       return deadLetters(book, tally, (id) => id === '1-a' || id === '1-d');
     };
-    expect(of({ member: true }).map(({ id }) => id)).toEqual(['deadLetter 1-a 1-d']);
+    const both = of({ member: true });
+    expect(both.map(({ id }) => id)).toEqual(['deadLetter 1-a', 'deadLetter 1-d']);
+    for (const { shown } of both) expect(shown.collidesWith).toEqual(['1-a', '1-d']);
     const [alone, ...more] = of({ member: true }, {});
     expect(more).toEqual([]);
     expect(alone).toMatchObject({

@@ -25,7 +25,7 @@ export interface DeadLetter {
 }
 
 /**
- * Clauses that decide nothing in anything that was looked at. Such as always decide together are one finding: one of them is
+ * Clauses that decide nothing in anything that was looked at. Such as always decide together name one another: one of them is
  * enough, and which one is for the author to say.
  */
 export function deadLetters(book: Rulebook, tally: Tally, isOfText: (id: string) => boolean): DeadLetter[] {
@@ -33,34 +33,27 @@ export function deadLetters(book: Rulebook, tally: Tally, isOfText: (id: string)
     const death = deathOf(tally.counts.get(id));
     return death ? [{ id, death }] : [];
   });
-  const told = new Set<string>();
-  return dead.flatMap(({ id, death }) => {
-    if (told.has(id)) return [];
+  return dead.map(({ id, death }) => {
     const together = dead
-      .filter((other) => other.id === id || areMates(tally, id, other.id))
-      .map(({ id }) => id);
-    for (const each of together) told.add(each);
-    return [{ id: `deadLetter ${together.join(' ')}`, death, shown: shownOf(book, tally, together, death) }];
+      .map((other) => other.id)
+      .filter((other) => other === id || areMates(tally, id, other));
+    return { id: `deadLetter ${id}`, death, shown: shownOf(book, tally, id, together, death) };
   });
 }
 
 const areMates = (tally: Tally, one: string, other: string) =>
   tally.matesOf(one).has(other) && tally.matesOf(other).has(one);
 
-function shownOf(book: Rulebook, tally: Tally, ids: readonly string[], death: Death): Shown {
-  const [id] = ids as [string];
-  const says = (each: string) => saysOf(book, each) ?? '';
-  const mates = [...tally.matesOf(id)];
+function shownOf(book: Rulebook, tally: Tally, id: string, together: readonly string[], death: Death): Shown {
   const applies = tally.counts.get(id)?.applies ?? 0;
   const looked = `in ${tally.rulings} rulings that were looked at${applies > 0 ? `, of which it applies in ${applies}` : ''}`;
-  const how = ids.length > 1 ? 'never decides without the other' : howDead(death, mates);
   return {
     kind: 'deadLetter',
-    claim: ids.join(', '),
-    says: ids.length > 1 ? `of these one is enough: ${ids.map(says).join('; ')}` : says(id),
-    instance: `${how}, ${looked}`,
+    claim: id,
+    says: saysOf(book, id) ?? '',
+    instance: `${howDead(death, [...tally.matesOf(id)])}, ${looked}`,
     asked: [],
-    collidesWith: ids.length > 1 ? ids : [],
+    collidesWith: together.length > 1 ? together : [],
     assumes: [],
   };
 }

@@ -87,7 +87,10 @@ export function questionOf(
     }
     case 'deadLetter':
       return {
-        asks: collidesWith.length > 1 ? `Which of ${claim} is the rule?` : `What is ${claim} (${says}) for?`,
+        asks:
+          collidesWith.length > 1
+            ? `Which of ${collidesWith.join(', ')} is the rule?`
+            : `What is ${claim} (${says}) for?`,
         answers: [
           { answer: 'for nothing more than the others say', changes: 'it can be struck and nothing changes' },
           { answer: 'for a case of its own', changes: 'the text has to say which' },
