@@ -10,7 +10,7 @@ import { openSpace } from './setup.js';
 import type { Table } from './table.js';
 import { playerName } from './telling.js';
 import { userOf } from './turn/actions.js';
-import type { Opening } from './world.js';
+import { phasesInOrder } from './world.js';
 
 const momentWords: readonly (readonly [Tag, string])[] = [
   [tags.beginning, 'the beginning of the turn'],
@@ -29,17 +29,7 @@ const momentWords: readonly (readonly [Tag, string])[] = [
 const phaseWords = (hasTag: (tag: Tag) => boolean) =>
   momentWords.find(([tag]) => hasTag(tag))?.[1] ?? 'between phases';
 
-const order = [
-  'beginning',
-  'ready',
-  'admin',
-  'draw',
-  'deployment',
-  'movement',
-  'engagement',
-  'secondDeployment',
-  'end',
-] satisfies readonly Opening[] as readonly string[];
+const order: readonly string[] = phasesInOrder;
 
 /** "on to Brand's Deployment", where a pass goes over phases in which there is nothing to decide. */
 export function leadsOn(from: string, to: string, table: Table, hasTag: (tag: Tag) => boolean) {

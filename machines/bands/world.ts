@@ -131,6 +131,19 @@ export type Stop = (typeof stops)[number];
 export const openings = [...stops, 'deployment', 'movement', 'engagement', 'secondDeployment'] as const;
 export type Opening = (typeof openings)[number];
 
+/** The phases of a turn, those of Action in its place, in the order that 10.1 and 10.2 give them. */
+export const phasesInOrder = [
+  'beginning',
+  'ready',
+  'admin',
+  'draw',
+  'deployment',
+  'movement',
+  'engagement',
+  'secondDeployment',
+  'end',
+] as const satisfies readonly Opening[];
+
 /** A Galactic Factor: a counter between `-reach` and `reach` that starts at 0 (10.7-c). */
 export interface Factor {
   readonly name: string;

@@ -1,11 +1,10 @@
 import type { Action, BandsTable, Table } from '../../machines/bands/index.js';
-import type { Opening } from '../../machines/bands/world.js';
+import { type Opening, phasesInOrder } from '../../machines/bands/world.js';
 import {
   actionOf,
   begun,
   nameOf,
   opening,
-  phasesInOrder,
   playerOf,
   type Seen,
   type SeenStep,

@@ -2,7 +2,7 @@ import type { PackedState } from '../../checker/index.js';
 import { tags } from '../../machines/bands/chart-terms.js';
 import type { Action, BandsTable, Table } from '../../machines/bands/index.js';
 import { phaseOf } from '../../machines/bands/observing.js';
-import type { Opening } from '../../machines/bands/world.js';
+import { type Opening, phasesInOrder } from '../../machines/bands/world.js';
 
 /** What invariants look at, and the words that they share. */
 
@@ -52,19 +52,6 @@ export function ofSomeCard(at: Table, test: (card: number) => Wrong): Wrong {
   }
   return undefined;
 }
-
-/** The phases of a turn, those of Action in its place, in the order that 10.1 and 10.2 give them. */
-export const phasesInOrder = [
-  'beginning',
-  'ready',
-  'admin',
-  'draw',
-  'deployment',
-  'movement',
-  'engagement',
-  'secondDeployment',
-  'end',
-] as const satisfies readonly Opening[];
 
 export interface Moment {
   readonly player: number;

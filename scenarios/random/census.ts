@@ -1,6 +1,6 @@
 import type { Action } from '../../machines/bands/index.js';
-import { environmentEvents, type World } from '../../machines/bands/world.js';
-import { actionOf, phasesInOrder, type SeenStep, whoBegins } from '../invariants/seen.js';
+import { environmentEvents, phasesInOrder, type World } from '../../machines/bands/world.js';
+import { actionOf, type SeenStep, whoBegins } from '../invariants/seen.js';
 
 /** What random worlds hold and what happens in random plays, counted: invariants of what never occurs would say nothing. */
 export interface Census {

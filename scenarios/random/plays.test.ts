@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actionTypes } from '../../machines/bands/actions.js';
-import { environmentEvents, openings } from '../../machines/bands/world.js';
-import { phasesInOrder } from '../invariants/seen.js';
+import { environmentEvents, openings, phasesInOrder } from '../../machines/bands/world.js';
 import { census } from './census.js';
 import { checkRandomPlays } from './plays.js';
 
