@@ -52,4 +52,4 @@ export {
   UnsupportedStatechart,
 } from './statechart/types.js';
 export { compileStatechart } from './statechart.js';
-export { type ReplayedStep, replay } from './trace.js';
+export { type ReplayedStep, replay, successor } from './trace.js';

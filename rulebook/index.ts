@@ -3,7 +3,6 @@ export { type Audit, type AuditedWorld, type AuditOptions, audit } from './audit
 export { divergenceAfter, divergenceId } from './audit/divergence.js';
 export type { Undivided } from './audit/divergences.js';
 export { type AuditFinding, type Certainty, certainties, ranked } from './audit/finding.js';
-export { playAgain, type Words } from './audit/play-again.js';
 export type { AuthorsQuestion } from './audit/question.js';
 export { before, type RevisionEffect, revisionEffects } from './audit/revisions.js';
 export { shownAfter, tablesOf } from './audit/sightings.js';
@@ -62,6 +61,7 @@ export {
   placeWord,
 } from './inventory.js';
 export { rulebook } from './load.js';
+export { playAgain, type Words } from './play-again.js';
 export {
   type Amendment,
   type Edit,

@@ -1,7 +1,12 @@
-import type { PackedState, Trace } from '../../checker/index.js';
-import type { Table } from '../game.js';
-import type { Moment } from './subject.js';
-import { stepsFrom } from './survey.js';
+import { type ActionIndex, type PackedState, successor, type Trace } from '../checker/index.js';
+import type { Table } from './game.js';
+
+/** What is looked at: a state, or the step that led there. */
+export interface Moment {
+  readonly state: PackedState;
+  readonly before?: PackedState;
+  readonly action?: ActionIndex;
+}
 
 /** A play as actions in words, which mean the same in every set-up that has the same pieces. */
 export type Words = readonly string[];
@@ -15,20 +20,23 @@ export interface Played {
   readonly end: Moment;
 }
 
-/** Plays a play from the set-up's one opening. */
-export function playAgain(table: Table, words: Words): Played | undefined {
-  let [state] = [...table.model.initial()].map((each) => each.slice()) as [PackedState];
-  let end: Moment = { state };
+/** Plays a play from the set-up's one opening, or from another state of it. */
+export function playAgain(
+  table: Table,
+  words: Words,
+  from: PackedState = [...table.model.initial()][0]!,
+): Played | undefined {
+  let end: Moment = { state: from.slice() };
   const actions: number[] = [];
   for (const text of words) {
     const named = table.actionOf(text);
     if (!('action' in named)) return undefined;
     const { action } = named;
-    const next = stepsFrom(table.model, state).find(([taken]) => taken === action)?.[1];
-    if (!next) return undefined;
+    const before = end.state;
+    const state = successor(table.model, before, action);
+    if (!state) return undefined;
     actions.push(action);
-    end = { state: next, before: state, action };
-    state = next;
+    end = { state, before, action };
   }
   return { trace: { initial: 0, actions }, end };
 }

@@ -1,6 +1,8 @@
-import type { Model, PackedState, Property } from '../checker/index.js';
+import type { Model, Property } from '../checker/index.js';
 import type { Finding } from './finding.js';
 import type { Table, VerdictWord } from './game.js';
+import { type Moment, playAgain } from './play-again.js';
+import type { Rulebook } from './rulebook.js';
 
 /** A reading that a witness rests on: under these other options its play cannot be played, or shows nothing. */
 export interface NeededReading {
@@ -17,7 +19,7 @@ export function readingsNeeded(
   table: Table,
   setUnder: (choices: Readonly<Record<string, string>>) => Table,
 ): NeededReading[] {
-  return readingsUnderWhich(table, (choices) => stands(setUnder(choices), finding));
+  return readingsUnderWhich(table.rulebook, (choices) => stands(setUnder(choices), finding));
 }
 
 /**
@@ -31,10 +33,10 @@ export function readingsDeciding(
   table: Table,
   setUnder: (choices: Readonly<Record<string, string>>) => Table,
 ): NeededReading[] {
-  return readingsUnderWhich(table, (choices) => {
+  return readingsUnderWhich(table.rulebook, (choices) => {
     const other = setUnder(choices);
-    const state = afterPlays(other, played);
-    const answer = state && other.ask(state, text);
+    const before = playAgain(other, played);
+    const answer = before && other.ask(before.end.state, text);
     return answer !== undefined && 'verdict' in answer && answer.verdict === verdict;
   });
 }
@@ -50,75 +52,46 @@ export function readingsShaping(
   table: Table,
   setUnder: (choices: Readonly<Record<string, string>>) => Table,
 ): NeededReading[] {
-  return readingsUnderWhich(table, (choices) => {
+  return readingsUnderWhich(table.rulebook, (choices) => {
     const other = setUnder(choices);
-    const before = afterPlays(other, played);
-    const after = before && afterPlays(other, [text], before);
-    return !after || other.changed(before, after).join('\n') === changes.join('\n');
+    const after = playAgain(other, [...played, text]);
+    const { state, before } = after?.end ?? {};
+    return !state || !before || other.changed(before, state).join('\n') === changes.join('\n');
   });
 }
 
-function readingsUnderWhich(
-  { rulebook: { readings, choices } }: Table,
+/** The readings under another option of which something no longer remains so, one at a time; `but` is left as it is. */
+export function readingsUnderWhich(
+  { readings, choices }: Rulebook,
   remains: (choices: Readonly<Record<string, string>>) => boolean,
+  but?: string,
 ): NeededReading[] {
   return readings.flatMap(({ id, options }) => {
+    if (id === but) return [];
     const others = Object.keys(options).filter((option) => option !== choices[id]);
     const fallsUnder = others.filter((option) => !remains({ ...choices, [id]: option }));
     return fallsUnder.length > 0 ? [{ reading: id, fallsUnder }] : [];
   });
 }
 
-function afterPlays(
-  table: Table,
-  plays: readonly string[],
-  from: PackedState | undefined = [...table.model.initial()][0],
-): PackedState | undefined {
-  let state: PackedState | undefined = from;
-  for (const text of plays) {
-    const named = table.actionOf(text);
-    state = state && 'action' in named ? successor(table.model, state, named.action) : undefined;
-  }
-  return state;
-}
-
 /** Whether the play of a finding can be played from the one opening of this table and shows the same at its end. */
 export function stands(table: Table, finding: Finding): boolean {
-  const { model } = table;
-  const property = model.properties.find(({ id }) => id === finding.claim);
-  let [state] = [...model.initial()] as [PackedState];
-  let before: PackedState | undefined;
-  let last = -1;
-  for (const { action: text } of finding.plays) {
-    const named = table.actionOf(text);
-    const next = 'action' in named ? successor(model, state, named.action) : undefined;
-    if (!next || !('action' in named)) return false;
-    [before, last, state] = [state, named.action, next];
-  }
-  return property !== undefined && fails(model, property, state, before, last);
+  const property = table.model.properties.find(({ id }) => id === finding.claim);
+  const played = playAgain(
+    table,
+    finding.plays.map(({ action }) => action),
+  );
+  return property !== undefined && played !== undefined && fails(table.model, property, played.end);
 }
 
-function successor(model: Model, state: PackedState, action: number): PackedState | undefined {
-  let found: PackedState | undefined;
-  model.expand(state, (taken, next) => {
-    if (taken === action) found = next.slice();
-  });
-  return found;
-}
-
-function fails(
-  model: Model,
-  property: Property,
-  state: PackedState,
-  before: PackedState | undefined,
-  action: number,
-): boolean {
+function fails(model: Model, property: Property, { state, before, action }: Moment): boolean {
   switch (property.kind) {
     case 'always':
       return (property.premise?.(state) ?? true) && !property.holds(state);
     case 'step':
       return (
         before !== undefined &&
+        action !== undefined &&
         (property.premise?.(before, action, state) ?? true) &&
         !property.holds(before, action, state)
       );

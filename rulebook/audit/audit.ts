@@ -1,10 +1,11 @@
+import { wordsOf } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
+import { readingsUnderWhich } from '../standing.js';
 import { Tally } from '../tally.js';
 import { readOnce } from './books.js';
 import { type Divergences, divergences, type Undivided } from './divergences.js';
-import { type AuditFinding, bareFinding, findingOf, needed, ranked } from './finding.js';
+import { type AuditFinding, bareFinding, findingOf, ranked } from './finding.js';
 import { counting, deadLetters } from './letters.js';
-import { wordsOf } from './play-again.js';
 import { reduce } from './reduce.js';
 import { looksFor, type Sighting, Sightings, shownAfter, showsAlong, tablesOf } from './sightings.js';
 import type { Subject } from './subject.js';
@@ -96,7 +97,7 @@ function witnessed(
   const remains = (choices: Readonly<Record<string, string>>) =>
     showsAlong({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id);
   return findingOf(id, shown, least, played, {
-    needs: needed(readOnce(text), remains),
+    needs: readingsUnderWhich(readOnce(text), remains),
     worlds,
     hanging: `in ${times} of the moments looked at`,
   });

@@ -5,11 +5,11 @@ import { read } from '../amend.js';
 import { defines, definition } from '../clause.js';
 import type { Table } from '../game.js';
 import { rulebook } from '../load.js';
+import { playAgain } from '../play-again.js';
 import type { Reading } from '../rulebook.js';
 import { audit } from './audit.js';
 import { divergenceAfter, lockstep, type Pair } from './divergence.js';
 import { river, riverside } from './fixtures/river.js';
-import { playAgain } from './play-again.js';
 
 /** What a game looks like in each state, and where its two actions lead; -1: not open. */
 interface Graph {

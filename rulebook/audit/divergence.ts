@@ -1,8 +1,8 @@
 import type { PackedState } from '../../checker/index.js';
 import type { Asked, Observation, Table } from '../game.js';
+import type { Words } from '../play-again.js';
+import { playAgain } from '../play-again.js';
 import type { Reading, Rulebook } from '../rulebook.js';
-import type { Words } from './play-again.js';
-import { playAgain } from './play-again.js';
 import type { Shown } from './subject.js';
 import { stepsFrom } from './survey.js';
 

@@ -1,7 +1,8 @@
 import type { Reading, Rulebook } from '../rulebook.js';
+import { readingsUnderWhich } from '../standing.js';
 import { readOnce } from './books.js';
 import { divergenceAfter, divergenceId, lockstep, type Pair } from './divergence.js';
-import { type AuditFinding, findingOf, needed } from './finding.js';
+import { type AuditFinding, findingOf } from './finding.js';
 import { reduce, type Witness } from './reduce.js';
 import { openingOf } from './sightings.js';
 import type { Subject } from './subject.js';
@@ -120,7 +121,7 @@ function findingOfPair(
   const differs = (choices: Choices) =>
     divergenceAfter(pairOf(least.subject, choices), least.words) !== undefined;
   return findingOf(divergenceId(reading.id, options), shown, least, pair.tables[0], {
-    needs: needed(readOnce(text), differs, reading.id),
+    needs: readingsUnderWhich(readOnce(text), differs, reading.id),
     worlds: [witness.subject.world],
     hanging: '',
   });

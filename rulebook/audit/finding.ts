@@ -1,8 +1,8 @@
 import { type Finding, playsOf, sorted } from '../finding.js';
 import type { Table } from '../game.js';
+import { playAgain } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import type { NeededReading } from '../standing.js';
-import { playAgain } from './play-again.js';
 import { type AuthorsQuestion, questionOf } from './question.js';
 import type { Witness } from './reduce.js';
 import type { Shown } from './subject.js';
@@ -89,20 +89,6 @@ export function bareFinding(id: string, shown: Shown, book: Rulebook, hanging: s
     worlds: [],
     question: questionOf(shown, book, hanging),
   };
-}
-
-/** The readings under another option of which something no longer shows; `but` is left as it is. */
-export function needed(
-  { readings, choices }: Rulebook,
-  remains: (choices: Readonly<Record<string, string>>) => boolean,
-  but?: string,
-): NeededReading[] {
-  return readings.flatMap(({ id, options }) => {
-    if (id === but) return [];
-    const others = Object.keys(options).filter((option) => option !== choices[id]);
-    const fallsUnder = others.filter((option) => !remains({ ...choices, [id]: option }));
-    return fallsUnder.length > 0 ? [{ reading: id, fallsUnder }] : [];
-  });
 }
 
 /** The strongest first: what rests on the text alone, in few steps, and touches many clauses. */

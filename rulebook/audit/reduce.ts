@@ -1,4 +1,4 @@
-import type { Words } from './play-again.js';
+import type { Words } from '../play-again.js';
 import type { Subject } from './subject.js';
 
 /** A play in a set-up that shows something. */

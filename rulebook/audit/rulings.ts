@@ -1,9 +1,10 @@
 import { sorted } from '../finding.js';
 import type { Asked } from '../game.js';
+import type { Moment } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import type { Ruling } from '../ruling.js';
 import type { About, Hearing } from '../tally.js';
-import type { Found, Look, Moment, Shown, Tables } from './subject.js';
+import type { Found, Look, Shown, Tables } from './subject.js';
 
 /** Looks at what the bare text rules: where it contradicts itself, and where it is silent. */
 export const bareRulings: Look = {

@@ -4,19 +4,20 @@ import {
   type PackedState,
   type Property,
   replay,
+  successor,
   type Trace,
 } from '../../checker/index.js';
 import type { FindingKind } from '../finding.js';
 import { playsOf } from '../finding.js';
 import type { Table } from '../game.js';
+import { type Moment, playAgain, type Words, wordsOf } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import { readOnce } from './books.js';
 import { failingStates, failingSteps, stuckStates } from './claims.js';
 import { openOrders } from './orders.js';
-import { playAgain, type Words, wordsOf } from './play-again.js';
 import { bareRulings } from './rulings.js';
-import type { Look, Moment, Shown, Subject, Tables } from './subject.js';
-import { type Extent, type Survey, stepsFrom, survey } from './survey.js';
+import type { Look, Shown, Subject, Tables } from './subject.js';
+import { type Extent, type Survey, survey } from './survey.js';
 
 /** Something that shows in a set-up, and the play that leads there. */
 export interface Sighting {
@@ -168,7 +169,7 @@ export function showsAlong(tables: Tables, words: Words, id: string): boolean {
     const named = played.actionOf(text);
     if (!('action' in named)) continue;
     for (const before of [...reached.values()]) {
-      const state = stepsFrom(played.model, before).find(([action]) => action === named.action)?.[1];
+      const state = successor(played.model, before, named.action);
       if (!state) continue;
       if (index === words.length - 1 && shows({ state, before, action: named.action })) return true;
       if (reached.size < mostAlong) reached.set(state.join(), state);

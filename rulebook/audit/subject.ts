@@ -1,6 +1,6 @@
-import type { ActionIndex, PackedState } from '../../checker/index.js';
 import type { FindingKind } from '../finding.js';
 import type { Asked, Table } from '../game.js';
+import type { Moment } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 
 /** A set-up that the audit may set anew: under another reading of the text, and without some of its pieces. */
@@ -21,13 +21,6 @@ export interface Subject {
 export interface Tables {
   readonly played: Table;
   readonly text: Rulebook;
-}
-
-/** What is looked at: a state, or the step that led there. */
-export interface Moment {
-  readonly state: PackedState;
-  readonly before?: PackedState;
-  readonly action?: ActionIndex;
 }
 
 /** What a finding says of the moment that shows it. */
