@@ -27,7 +27,7 @@ export async function run(args: readonly string[], library: Library, io: Io): Pr
 
 function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Command {
   const program = new Command('assize')
-    .description('Checks the rules of games: a model checker and conformance suite.')
+    .description('Checks the rules of games: explores every play that they allow.')
     .version(version())
     .exitOverride()
     .configureHelp({ showGlobalOptions: true })
