@@ -55,16 +55,14 @@ const headline = (record: Pick<AuditRecord, 'findings'>) =>
   `${counted(record.findings.length, 'finding')} in ${counted(entriesOf(record).length, 'entry', 'entries')}`;
 
 /** What a finding says that another one of its entry does not. */
-const besides = ({ kind, id, claim, says, collidesWith }: AuditFindingRecord) =>
-  kind === 'divergentReading'
-    ? id.split(' ').slice(2).join(' against ')
-    : `${kind === 'conflict' ? collidesWith.join(', ') : claim}: ${says}`;
+const besides = ({ kind, claim, says, collidesWith, options }: AuditFindingRecord) =>
+  options ? options.join(' against ') : `${kind === 'conflict' ? collidesWith.join(', ') : claim}: ${says}`;
 
 /** An entry in full: its strongest finding as a proof, and what else the same answer may settle. */
 export function auditEntryReport({ main, more }: AuditEntry, record: AuditRecord, paper: Paper): string {
   const others = shown(more).flatMap((finding) =>
     wrap(
-      `${besides(finding)}${finding.kind === 'divergentReading' ? `, ${lengthOf(finding)}: ${finding.instance}` : ''} (id ${finding.id})`,
+      `${besides(finding)}${finding.options ? `, ${lengthOf(finding)}: ${finding.instance}` : ''} (id ${finding.id})`,
       paper.width,
       '    - ',
     ),

@@ -16,14 +16,15 @@ const finding = (id: string, rest: object = {}): AuditFindingRecord => {
   } as never;
 };
 
-it('tells together what one answer may settle: options of one reading, one claim, and one play that shows several of a kind', () => {
+it('tells together what one answer may settle: options of one reading, one claim, and one play that breaks several by the same clause', () => {
   const findings = [
     finding('conflict a b'),
     finding('divergentReading carry one two'),
     finding('conflict a c'),
     finding('brokenClaim a'),
-    finding('brokenClaim b', { plays: [] }),
-    finding('brokenClaim a x', { plays: [] }),
+    finding('brokenClaim b y', { plays: [], collidesWith: ['y'] }),
+    finding('brokenClaim c x', { plays: [], collidesWith: ['x'] }),
+    finding('brokenClaim a x', { plays: [], collidesWith: ['x'] }),
     finding('conflict a d', { plays: [] }),
     finding('conflict f d', { world: 'v' }),
     finding('conflict a e', { setup: ['other'] }),
@@ -37,7 +38,8 @@ it('tells together what one answer may settle: options of one reading, one claim
   expect(told).toEqual([
     ['conflict a b', 'conflict a c'],
     ['divergentReading carry one two', 'divergentReading carry one three'],
-    ['brokenClaim a', 'brokenClaim b', 'brokenClaim a x'],
+    ['brokenClaim a', 'brokenClaim c x', 'brokenClaim a x'],
+    ['brokenClaim b y'],
     ['conflict a d', 'conflict f d'],
     ['conflict a e'],
     ['divergentReading seats one two'],

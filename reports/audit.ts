@@ -26,7 +26,7 @@ export interface RevisionRecord {
 
 export interface AuditFindingRecord
   extends FindingRecord,
-    Pick<AuditFinding, 'certainty' | 'without' | 'worlds' | 'question'> {}
+    Pick<AuditFinding, 'options' | 'certainty' | 'without' | 'worlds' | 'question'> {}
 
 /** An audit, ready to be written down; equal audits give equal records. */
 export function auditRecord(
@@ -53,6 +53,7 @@ export function auditRecord(
 
 const recordOf = (finding: AuditFinding, book: Rulebook): AuditFindingRecord => ({
   ...findingRecord(finding, book, finding.needs),
+  ...(finding.options && { options: finding.options }),
   certainty: finding.certainty,
   without: finding.without,
   worlds: finding.worlds,
@@ -67,7 +68,8 @@ export interface AuditEntry {
 
 /**
  * The findings in order, those together that one answer may settle: all options of one reading, the ways in which one claim or intent
- * falls, what stands against one prohibition, and what one and the same play shows of one kind.
+ * falls, what stands against one prohibition, acts that nothing permits, what is due together, and what one and the same play shows of
+ * one kind by the same clause.
  */
 export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEntry[] {
   const entries: AuditFindingRecord[][] = [];
@@ -89,18 +91,19 @@ export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEnt
 }
 
 function causesOf({ kind, claim, collidesWith, world, setup, plays }: AuditFindingRecord): string[] {
-  const play = JSON.stringify([kind, world, setup, plays.map(({ action }) => action)]);
+  const play = [kind, world, setup, plays.map(({ action }) => action)];
   switch (kind) {
     case 'divergentReading':
+    case 'gap':
+    case 'orderDependence':
+    case 'stuck':
       return [`${kind} ${claim}`];
     case 'deadLetter':
       return [`${kind} ${collidesWith.join(' ') || claim}`];
     case 'conflict':
-      return [`${kind} with ${collidesWith.at(-1)}`, play];
+      return [`${kind} with ${collidesWith.at(-1)}`, JSON.stringify(play)];
     case 'brokenClaim':
     case 'loopholeCandidate':
-      return [`${kind} ${claim}`, play];
-    default:
-      return [play];
+      return [`${kind} ${claim}`, ...collidesWith.map((id) => JSON.stringify([...play, id]))];
   }
 }

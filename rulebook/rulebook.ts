@@ -38,6 +38,8 @@ export interface Reading {
   readonly options: Readonly<Record<string, ReadingOption>>;
   readonly default: string;
   readonly why: string;
+  /** No sentence answers, so that each option adds what the text lacks. Absent: sentences can be read in several ways, or are at odds. */
+  readonly silent?: true;
 }
 
 /** A dated change of the text. */

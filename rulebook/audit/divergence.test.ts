@@ -188,6 +188,16 @@ describe('the audit', () => {
       'divergentReading nightBoats no yes',
       'divergentReading nightBoats yes never',
     ]);
+    const silent = { ...asked, readings: [{ ...asked.readings[0]!, silent: true as const }] };
+    const gaps = audit(silent, [riverside()], {
+      extent: { bounds: {}, nearest: 1000, every: 1 },
+      isOfText: () => true,
+      pairs: 1000,
+    });
+    expect(gaps.findings.map(({ id, kind, options }) => [id, kind, options])).toEqual([
+      ['gap nightBoats no yes', 'gap', ['no', 'yes']],
+      ['gap nightBoats yes never', 'gap', ['yes', 'never']],
+    ]);
     const states = ['little', 'riverside'].map((name) => {
       const subject = riverside(name, name === 'little' ? ['boat'] : ['boat', 'purse', 'cat']);
       const tables = ['no', 'never'].map((nightBoats) => subject.under(read(asked, { nightBoats })));

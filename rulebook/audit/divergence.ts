@@ -1,4 +1,5 @@
 import type { PackedState } from '../../checker/index.js';
+import type { FindingKind } from '../finding.js';
 import type { Asked, Observation, Table } from '../game.js';
 import type { Words } from '../play-again.js';
 import { playAgain } from '../play-again.js';
@@ -22,8 +23,11 @@ export interface Lockstep {
   readonly complete: boolean;
 }
 
-export const divergenceId = (reading: string, [one, other]: readonly [string, string]) =>
-  `divergentReading ${reading} ${one} ${other}`;
+/** A reading of what is said is divergent; where nothing is said there is a gap. */
+const kindOf = ({ silent }: Reading): FindingKind => (silent ? 'gap' : 'divergentReading');
+
+export const divergenceId = (reading: Reading, [one, other]: readonly [string, string]) =>
+  `${kindOf(reading)} ${reading.id} ${one} ${other}`;
 
 /** Explores a set-up under both options at once, until an action is open under one only or leads elsewhere. */
 export function lockstep({ tables }: Pair, maxStates: number, maxDepth = Infinity): Lockstep {
@@ -160,9 +164,10 @@ export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {
   if (!one || !other) return undefined;
   const states: States = [one.end.state, other.end.state];
   const shown = (instance: string, rest: Partial<Shown>): Shown => ({
-    kind: 'divergentReading',
+    kind: kindOf(reading),
     claim: reading.id,
     says: reading.asks,
+    options,
     instance,
     asked: [],
     collidesWith: reading.clauses,

@@ -120,7 +120,7 @@ function findingOfPair(
   const shown = divergenceAfter(pair, least.words)!;
   const differs = (choices: Choices) =>
     divergenceAfter(pairOf(least.subject, choices), least.words) !== undefined;
-  return findingOf(divergenceId(reading.id, options), shown, least, pair.tables[0], {
+  return findingOf(divergenceId(reading, options), shown, least, pair.tables[0], {
     needs: readingsUnderWhich(readOnce(text), differs, reading.id),
     worlds: [witness.subject.world],
     hanging: '',

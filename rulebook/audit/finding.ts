@@ -1,10 +1,11 @@
-import { type Finding, playsOf, sorted } from '../finding.js';
+import { type Finding, type Play, playsOf, sorted } from '../finding.js';
 import type { Table } from '../game.js';
 import { playAgain } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import type { NeededReading } from '../standing.js';
 import { type AuthorsQuestion, questionOf } from './question.js';
 import type { Witness } from './reduce.js';
+import { unpermitted } from './rulings.js';
 import type { Shown } from './subject.js';
 
 /**
@@ -16,6 +17,8 @@ export type Certainty = (typeof certainties)[number];
 
 export interface AuditFinding extends Finding {
   readonly certainty: Certainty;
+  /** Of a reading, which is the claim: the options that part ways. */
+  readonly options?: readonly [string, string];
   /** Readings without whose option in force the witness falls. */
   readonly needs: readonly NeededReading[];
   /** Pieces of the set-up that do not matter and were left out. */
@@ -48,7 +51,7 @@ export function findingOf(
     ...lifted.flatMap((each) => [each.prohibition, each.by]),
   ]);
   return {
-    ...bareFinding(id, shown, table.rulebook, hanging),
+    ...bareFinding(id, shown, table.rulebook, hanging, stepsOf(plays)),
     world: subject.world,
     setup: table.position(states[0]!),
     plays,
@@ -62,12 +65,26 @@ export function findingOf(
   };
 }
 
+/** Clauses that let a play be made that changes something: the exceptions, where it needs one, else the grants. */
+const stepsOf = (plays: readonly Play[]) =>
+  sorted(
+    plays
+      .filter(({ changes }) => changes.length > 0)
+      .flatMap(({ by, lifted }) => (lifted.length > 0 ? lifted.map((each) => each.by) : by)),
+  );
+
 const named = ({ claim }: Shown, { rulebook, claims }: Table) =>
   rulebook.entries.has(claim) || claims.some((each) => each.id === claim) ? [claim] : [];
 
 /** A finding without a play: it shows everywhere that was looked. */
-export function bareFinding(id: string, shown: Shown, book: Rulebook, hanging: string): AuditFinding {
-  const { kind, claim, says, instance, asked, collidesWith } = shown;
+export function bareFinding(
+  id: string,
+  shown: Shown,
+  book: Rulebook,
+  hanging: string,
+  steps: readonly string[] = [],
+): AuditFinding {
+  const { kind, claim, says, instance, asked, collidesWith, options } = shown;
   return {
     id,
     kind,
@@ -80,6 +97,7 @@ export function bareFinding(id: string, shown: Shown, book: Rulebook, hanging: s
     instance,
     asked,
     collidesWith,
+    ...(options && { options }),
     clauses: collidesWith.length > 0 ? collidesWith : [claim],
     assumes: [],
     readings: book.choices,
@@ -87,14 +105,18 @@ export function bareFinding(id: string, shown: Shown, book: Rulebook, hanging: s
     needs: [],
     without: [],
     worlds: [],
-    question: questionOf(shown, book, hanging),
+    question: questionOf(shown, book, hanging, steps),
   };
 }
 
-/** The strongest first: what rests on the text alone, in few steps, and touches many clauses. */
+/**
+ * The strongest first: what rests on the text alone, in few steps, and touches many clauses. Of each certainty those come last that
+ * one sentence on what nothing permits would settle.
+ */
 export function ranked(findings: readonly AuditFinding[]): AuditFinding[] {
-  const keyOf = ({ certainty, plays, clauses }: AuditFinding) => [
+  const keyOf = ({ certainty, plays, clauses, claim }: AuditFinding) => [
     certainties.indexOf(certainty),
+    claim === unpermitted ? 1 : 0,
     plays.length,
     -clauses.length,
   ];

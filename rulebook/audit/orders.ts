@@ -92,7 +92,7 @@ function compare(
     const [here, there] = contrast(end, rest);
     return {
       kind: 'orderDependence',
-      claim: clauses.join(', '),
+      claim: `the order of what is due together, of ${whose}`,
       says: `what is due at the same moment, of ${whose}, ends otherwise in another order, and the text names none`,
       instance: `${one} and ${other} are both due; only with ${sooner} before ${later} it can end so: ${here}; the other way round ${there || 'not'}`,
       asked: told.flatMap(({ asked }) => asked),

@@ -13,14 +13,21 @@ export interface AuthorsQuestion {
   readonly answers: readonly Answer[];
 }
 
-/** The question that a finding puts to the author of the text. `hanging`: in how many rulings that were looked at it comes up. */
+/**
+ * The question that a finding puts to the author of the text. `hanging`: in how many rulings that were looked at it comes up; `steps`:
+ * clauses that let the play be made, of which one would have to give way.
+ */
 export function questionOf(
-  { kind, claim, says, because, collidesWith }: Shown,
+  { kind, claim, says, because, collidesWith, options }: Shown,
   book: Rulebook,
   hanging: string,
+  steps: readonly string[],
 ): AuthorsQuestion {
   const cited = (id: string) => `${id} (${saysOf(book, id) ?? 'a claim of the text'})`;
   const all = collidesWith.map(cited).join(', ');
+  const limit =
+    steps.length > 0 ? steps.map(cited).join(', or to ') : all || 'the clauses that set the position up';
+  if (options) return questionOfReading(claim, says, book);
   const readings = book.readings.filter((reading) =>
     collidesWith.length > 1 ? collidesWith.every((id) => reading.clauses.includes(id)) : reading.id === claim,
   );
@@ -56,7 +63,7 @@ export function questionOf(
       return {
         asks: `Is ${claim} (${says}) a rule, or does it only sum up the others?`,
         answers: [
-          { answer: 'a rule', changes: `an exception for it in ${all || 'the clauses of the play'}` },
+          { answer: 'a rule', changes: `a limit to ${limit}` },
           { answer: 'a summary', changes: 'it has to be weakened to what the rules give, or struck' },
         ],
       };
@@ -78,13 +85,8 @@ export function questionOf(
           },
         ],
       };
-    case 'divergentReading': {
-      const reading = book.readings.find(({ id }) => id === claim);
-      const answers = Object.entries(reading?.options ?? {}).map(
-        ([name, option]): Answer => ({ answer: option.says, changes: `the reading ${claim}=${name}` }),
-      );
-      return { asks: `${says}${says.endsWith('?') ? '' : '?'}`, answers };
-    }
+    case 'divergentReading':
+      return questionOfReading(claim, says, book);
     case 'deadLetter':
       return {
         asks:
@@ -109,8 +111,16 @@ export function questionOf(
         asks: `We take it that ${says}${because ? ` (${because})` : ''}: is it meant that this can fail?`,
         answers: [
           { answer: 'yes', changes: 'nothing; the text could say so' },
-          { answer: 'no', changes: `a limit to ${all || 'the clauses of the play'}` },
+          { answer: 'no', changes: `a limit to ${limit}` },
         ],
       };
   }
+}
+
+function questionOfReading(id: string, says: string, book: Rulebook): AuthorsQuestion {
+  const reading = book.readings.find((each) => each.id === id);
+  const answers = Object.entries(reading?.options ?? {}).map(
+    ([name, option]): Answer => ({ answer: option.says, changes: `the reading ${id}=${name}` }),
+  );
+  return { asks: says.endsWith('?') ? says : `${says}?`, answers };
 }

@@ -41,7 +41,7 @@ export function revisionEffects(
     const removes = findings.filter((finding) => !replays(text, subjects, finding));
     const brings = now.findings.filter(
       (finding) =>
-        finding.kind !== 'divergentReading' && !found.has(finding.id) && !replays(past, subjects, finding),
+        finding.options === undefined && !found.has(finding.id) && !replays(past, subjects, finding),
     );
     const { id, date, says } = revision;
     return { revision: { id, ...(date !== undefined && { date }), says }, removes, brings };

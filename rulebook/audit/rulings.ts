@@ -6,6 +6,9 @@ import type { Ruling } from '../ruling.js';
 import type { About, Hearing } from '../tally.js';
 import type { Found, Look, Shown, Tables } from './subject.js';
 
+/** What an act is an instance of that no clause permits and none forbids. */
+export const unpermitted = 'what nothing permits';
+
 /** Looks at what the bare text rules: where it contradicts itself, and where it is silent. */
 export const bareRulings: Look = {
   at: 'states',
@@ -101,7 +104,7 @@ function silence(
   const looked = notGranting.length > 0 ? inWords(notGranting) : 'no clause at all';
   return shown(
     'gap',
-    asked[0]?.asks ?? told.action,
+    unpermitted,
     `${looked} could permit it and ${notGranting.length > 1 ? 'do' : 'does'} not apply; no clause forbids it`,
     {
       instance: `${told.moment}: ${told.action}`,

@@ -34,6 +34,8 @@ export interface Shown {
   readonly instance: string;
   readonly asked: readonly Asked[];
   readonly collidesWith: readonly string[];
+  /** Of a reading, which is the claim: the options that part ways. */
+  readonly options?: readonly [string, string];
   /** Sections that the instance itself rests on, besides the play. */
   readonly assumes: readonly string[];
 }

@@ -29,6 +29,7 @@ export const deviceReadings: readonly Reading[] = [
     },
     default: 'owner',
     why: 'the controller of a card is its owner where nothing else is said, and a card is destroyed only when no place takes it',
+    silent: true,
   },
   {
     id: 'bereftDevice',
@@ -40,6 +41,7 @@ export const deviceReadings: readonly Reading[] = [
     },
     default: 'destroyed',
     why: 'sections 10 and 14 give a Device no Position of its own while it is attached',
+    silent: true,
   },
   {
     id: 'looseOnCraft',
@@ -51,6 +53,7 @@ export const deviceReadings: readonly Reading[] = [
     },
     default: 'along',
     why: 'it stays on the card that it is on; nothing makes it leave',
+    silent: true,
   },
   {
     id: 'deviceVersusController',

@@ -53,6 +53,7 @@ export const displacementReadings: readonly Reading[] = [
     },
     default: 'last',
     why: 'the search starts with the current Band of the card',
+    silent: true,
   },
   {
     id: 'flipOverflow',
@@ -79,6 +80,7 @@ export const displacementReadings: readonly Reading[] = [
     },
     default: 'controller',
     why: 'the controller of a card makes all decisions for it',
+    silent: true,
   },
   {
     id: 'checkOrder',
@@ -97,6 +99,7 @@ export const displacementReadings: readonly Reading[] = [
     },
     default: 'nested',
     why: 'displacement resolves immediately, and a destroyed Surface Location is what causes it',
+    silent: true,
   },
   {
     id: 'turnedSurface',
@@ -124,5 +127,6 @@ export const displacementReadings: readonly Reading[] = [
     },
     default: 'any',
     why: 'the order of players is given for displaced cards only',
+    silent: true,
   },
 ];

@@ -29,6 +29,7 @@ export const shipsReadings: readonly Reading[] = [
     options: { no: { says: 'no' }, yes: { says: 'yes' } },
     default: 'no',
     why: 'moving it off readies it, and displacement is no move action',
+    silent: true,
   },
   {
     id: 'shipDeath',
@@ -52,6 +53,7 @@ export const shipsReadings: readonly Reading[] = [
     },
     default: 'escapePod',
     why: 'the sentence speaks of Escape Pod as what Characters have anyway',
+    silent: true,
   },
   {
     id: 'destroyPrime',

@@ -98,6 +98,7 @@ export const turnReadings: readonly Reading[] = [
     },
     default: 'incomeFirst',
     why: 'the order of the two sentences, which is the order of the phases and sub-phases in the sentences around them too',
+    silent: true,
   },
   {
     id: 'firstTurnDraw',
