@@ -73,6 +73,28 @@ describe('audit', () => {
     expect((await audit(['--all'])).out).toContain('id brokenClaim 3.1-a');
   });
 
+  test('looks for nothing but the finding whose id is given, and shows it as among all', async () => {
+    const all = (await audit(['--all'])).out;
+    for (const id of expected) {
+      // The list that is expected is of everything, and says nothing of one finding.
+      const { exit, out } = await audit(['--id', id], { known: ['gap 9.9-z'] });
+      expect([exit, out]).toEqual([0, expect.stringContaining(`id ${id}\n`)]);
+      expect(all).toContain(out);
+    }
+    const { exit, out, err } = await audit(['--id', 'gap 9.9-z']);
+    expect([exit, out]).toEqual([64, '']);
+    expect(err).toContain('found "gap 9.9-z"; expected the id of a finding that this audit finds');
+  });
+
+  test('of everything is what is compared and written, whatever is shown', async () => {
+    const { exit, out } = await audit(['--id', 'deadLetter 1.1-d', '--known', 'known.txt'], {
+      known: ['gap 9.9-z'],
+    });
+    expect([exit, out]).toEqual([1, expect.stringContaining('new: brokenClaim 3.1-a 1.1-a 2.1-b')]);
+    const record: AuditRecord = JSON.parse((await audit(['--id', 'deadLetter 1.1-d', '--json', '-'])).out);
+    expect(record.findings.map(({ id }) => id).sort()).toEqual(expected);
+  });
+
   test('writes a record that its schema takes, a page and a list of ids', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assize-'));
     const [json, page, ids] = ['a.json', 'a.md', 'a.txt'].map((name) => join(folder, name)) as [

@@ -87,6 +87,10 @@ export function auditCommand(
   const expected = expectedIds(name, names, options, library);
   const record = audited(name, names, options, library, io);
   const chosen = options.id === undefined ? undefined : entryNamed(options.id, record);
+  if (chosen && alone(options) !== undefined) {
+    io.stdout.write(`${auditEntryReport(chosen, record, paperOf(io.stdout, io, options.color))}\n`);
+    return exits.asExpected;
+  }
   const paper = paperOf(io.stdout, io, options.color);
   const { json, page, ids } = options;
   const text = recordText('audit', record);
@@ -139,12 +143,20 @@ function checkOutputs(
 
 /** A number from 1 on, or what an id looks like. */
 function checkId(id: string): void {
-  if (/^[1-9]\d*$/.test(id) || findingKinds.some((kind) => id.startsWith(`${kind} `))) return;
+  if (isNumber(id) || findingKinds.some((kind) => id.startsWith(`${kind} `))) return;
   throw new BadInput(
     `--id: found "${printable(id)}"; expected a number of the list, or an id as "conflict 14.6-u 14.7-c"`,
     'audit',
   );
 }
+
+/** The id that is looked for and nothing else: whatever is written or compared is of everything, and a number is of the list. */
+function alone({ id, json, page, ids, known, revisions }: AuditCommandOptions): string | undefined {
+  const isOfAll = [json, page, ids, known].some((file) => file !== undefined) || revisions === true;
+  return id === undefined || isNumber(id) || isOfAll ? undefined : id;
+}
+
+const isNumber = (id: string) => /^[1-9]\d*$/.test(id);
 
 /** The shipped list speaks of the shipped worlds under the default bounds only. */
 function expectedIds(
@@ -175,10 +187,12 @@ function departuresFrom(expected: readonly string[], { findings }: AuditRecord):
 export function audited(
   name: string,
   names: readonly string[],
-  { scope, revisions, maxStates, every, pairs }: AuditCommandOptions,
+  options: AuditCommandOptions,
   library: Library,
   { stderr }: Io,
 ): AuditRecord {
+  const { scope, revisions, maxStates, every, pairs } = options;
+  const only = alone(options);
   const ledger = library.ledgers().find(({ id }) => id === name);
   if (!ledger) {
     const known = library.ledgers().map(({ id }) => id);
@@ -195,7 +209,7 @@ export function audited(
   return auditOf(
     ledger,
     subjects,
-    { maxStates, every, pairs, more, ...(revisions && { revisions }) },
+    { maxStates, every, pairs, more, ...(revisions && { revisions }), ...(only !== undefined && { only }) },
     stderr,
   );
 }
@@ -206,13 +220,14 @@ interface AuditExtent {
   readonly pairs: number;
   readonly more?: (reading: string) => readonly Subject[];
   readonly revisions?: boolean;
+  readonly only?: string;
 }
 
 /** The audit of some set-ups of a rulebook; a terminal is told what is being done. */
 export function auditOf(
   { text, inventory }: Ledger,
   subjects: readonly Subject[],
-  { maxStates, every, pairs, more, revisions }: AuditExtent,
+  { maxStates, every, pairs, more, revisions, only }: AuditExtent,
   stderr: Io['stderr'],
 ): AuditRecord {
   const sentences = new Set(inventory.entries.map(({ id }) => id));
@@ -220,6 +235,7 @@ export function auditOf(
     extent: { bounds: { maxStates }, nearest: extent.nearest, every },
     pairs,
     ...(more && { more }),
+    ...(only !== undefined && { only }),
     isOfText: (id) => sentences.has(id),
     onStep: (step) => {
       if (stderr.isTTY) stderr.write(`\r${printable(step)}\u001b[K`);
@@ -265,8 +281,8 @@ function entryNamed(wanted: string, record: AuditRecord): AuditEntry {
   const finding = record.findings.find(({ id }) => id === wanted);
   if (numbered) return numbered;
   if (finding) return { main: finding, more: [] };
-  throw new BadInput(
-    `--id: found "${printable(wanted)}"; expected a number from 1 to ${entries.length} or one of the ids of the audit record`,
-    'audit',
-  );
+  const expected = isNumber(wanted)
+    ? `a number from 1 to ${entries.length}`
+    : 'the id of a finding that this audit finds: without --id it lists them';
+  throw new BadInput(`--id: found "${printable(wanted)}"; expected ${expected}`, 'audit');
 }

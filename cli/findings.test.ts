@@ -3,7 +3,15 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditFindingRecord, AuditRecord } from '../reports/audit.js';
 import { findingsPage } from '../reports/audit-text.js';
-import { audit, divergenceAfter, read, type Subject, shownAfter, tablesOf } from '../rulebook/index.js';
+import {
+  type AuditOptions,
+  audit,
+  divergenceAfter,
+  read,
+  type Subject,
+  shownAfter,
+  tablesOf,
+} from '../rulebook/index.js';
 import { findingIdsText, packageRoot, shippedFindings } from '../scenarios/index.js';
 import { audited, extent } from './audit.js';
 import { library } from './shipped-library.js';
@@ -77,15 +85,29 @@ function replays({ id, kind, claim, world, without, plays, options }: AuditFindi
 describe('an audit', () => {
   const names = ['boarding', 'closed-ground', 'shared-ground', 'reverse-faces'];
   const small = { bounds: { maxStates: 600 }, nearest: 600, every: 1 };
-  const of = (worlds: readonly string[]) =>
+  const of = (worlds: readonly string[], more: Pick<AuditOptions, 'only' | 'onStep'> = {}) =>
     audit(
       text,
       worlds.map((name) => library.open(name).subject()),
-      { extent: small, pairs: 40, isOfText },
+      { extent: small, pairs: 40, isOfText, ...more },
     );
 
   it('is the same every time, byte for byte', () => {
     expect(JSON.stringify(of(names))).toBe(JSON.stringify(of(names)));
+  });
+
+  it('for one finding alone gives that finding as among all, and begins nothing for another', () => {
+    const { findings } = of(names);
+    const kinds = new Set(findings.map(({ kind }) => kind));
+    expect(kinds.size).toBeGreaterThanOrEqual(6);
+    for (const kind of kinds) {
+      const finding = findings.find((each) => each.kind === kind)!;
+      const begun: string[] = [];
+      const onStep = (step: string) => begun.push(step);
+      expect(of(names, { only: finding.id, onStep }).findings).toEqual([finding]);
+      const others = begun.filter((step) => step.startsWith('comparing ') || step.startsWith('making '));
+      expect(others.length, `${finding.id}: ${others}`).toBe(kind === 'deadLetter' ? 0 : 1);
+    }
   });
 
   it('loses nothing with a world that another world also has, and keeps its ids', () => {

@@ -256,7 +256,9 @@ function isStronger(a: FindingRecord, b: FindingRecord): boolean {
 }
 
 export function rulebookRecord(book: Rulebook, findings: readonly FindingRecord[]): RulebookRecord {
-  const ids = new Set(findings.flatMap((finding) => finding.clauses));
+  const ids = new Set(
+    findings.flatMap(({ clauses, asked }) => [...clauses, ...asked.flatMap(({ ruling }) => ruling.by)]),
+  );
   const cited = [...ids].flatMap((id) => {
     const says = saysOf(book, id) ?? findings.find(({ claim }) => claim === id)?.says;
     return says === undefined ? [] : [[id, says] as const];

@@ -34,19 +34,23 @@ export interface AuditOptions {
   readonly onFound?: (id: string) => void;
   /** What is worth a finding with a least witness; absent: everything. */
   readonly wants?: (id: string) => boolean;
+  /** The id of the one finding that is looked for; absent: all are. */
+  readonly only?: string;
   /** Told of each thing that is begun, in words. */
   readonly onStep?: (step: string) => void;
 }
 
 /** Everything that a rulebook's set-ups bring to light against its text. The same input gives the same audit. */
 export function audit(text: Rulebook, subjects: readonly Subject[], options: AuditOptions): Audit {
-  const { extent, isOfText, pairs, more = () => [], onFound, wants = () => true, onStep } = options;
+  const { extent, isOfText, pairs, more = () => [], onFound, only, onStep } = options;
+  const { wants = () => true } = only === undefined ? options : { wants: (id: string) => id === only };
+  const comparesOnly = only?.startsWith('divergentReading ') ?? false;
   const book = readOnce(text);
   const tally = new Tally();
   const sightings = new Sightings(text);
-  const worlds = subjects.map((subject): AuditedWorld => {
+  const worlds = (comparesOnly ? [] : subjects).map((subject): AuditedWorld => {
     onStep?.(`looking at ${subject.world}`);
-    const { states, lookedAt, complete } = sightings.lookAt(subject, extent, counting(tally));
+    const { states, lookedAt, complete } = sightings.lookAt(subject, extent, counting(tally), only);
     return { world: subject.world, states, lookedAt, complete };
   });
   const isWanted = (id: string) => {
@@ -60,10 +64,15 @@ export function audit(text: Rulebook, subjects: readonly Subject[], options: Aud
       return witnessed(id, sighting, text);
     });
   const { found, undivided }: Divergences =
-    pairs === 0
+    pairs === 0 || (only !== undefined && !comparesOnly)
       ? { found: [], undivided: [] }
-      : divergences(text, subjects, { pairs, more, ...(onStep && { onStep }) });
-  const letters = deadLetters(book, tally, isOfText)
+      : divergences(text, subjects, {
+          pairs,
+          more,
+          ...(comparesOnly && { wants }),
+          ...(onStep && { onStep }),
+        });
+  const letters = (comparesOnly ? [] : deadLetters(book, tally, isOfText))
     .filter(({ id }) => isWanted(id))
     .map(({ id, shown }) => bareFinding(id, shown, book, ''));
   return { findings: ranked([...seen, ...found, ...letters]), undivided, worlds };

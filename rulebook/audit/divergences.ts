@@ -27,6 +27,8 @@ export interface Comparing {
   readonly pairs: number;
   /** Set-ups made for a reading, where options are compared that nothing else tells apart. */
   readonly more: (reading: string) => readonly Subject[];
+  /** Of which pairs of options, by the id that their finding would have; absent: of all. */
+  readonly wants?: (id: string) => boolean;
   readonly onStep?: (step: string) => void;
 }
 
@@ -40,13 +42,14 @@ const few = 500;
 export function divergences(
   text: Rulebook,
   subjects: readonly Subject[],
-  { pairs, more, onStep }: Comparing,
+  { pairs, more, wants = () => true, onStep }: Comparing,
 ): Divergences {
   const bySize = [...subjects].sort((a, b) => a.pieces.length - b.pieces.length);
   const found: AuditFinding[] = [];
   const undivided: Undivided[] = [];
   for (const reading of text.readings)
     for (const options of pairsOf(Object.keys(reading.options))) {
+      if (!wants(divergenceId(reading.id, options))) continue;
       onStep?.(`comparing ${options.join(' and ')} of ${reading.id}`);
       const pairOf: PairOf = (subject, others = {}) => {
         const under = (option: string) => subject.under(readOnce(text, { ...others, [reading.id]: option }));

@@ -42,13 +42,13 @@ export class Sightings {
 
   constructor(private readonly text: Rulebook) {}
 
-  /** Looks at a set-up; `besides` sees the same states. */
-  lookAt(subject: Subject, extent: Extent, besides: Look): Survey {
+  /** Looks at a set-up; `besides` sees the same states. With `only`, for that finding and nothing else. */
+  lookAt(subject: Subject, extent: Extent, besides: Look, only?: string): Survey {
     const tables = tablesOf(subject, this.text);
     const { model } = tables.played;
-    const looks = [bareRulings, openOrders, besides];
+    const looks = only === undefined ? [bareRulings, openOrders, besides] : looksBesides(only, besides);
     // Only a property that fails is worth a look at every state; its nearest failure may lie where the extent does not look.
-    for (const { property, trace } of violated(tables.played, extent.bounds)) {
+    for (const { property, trace } of violated(tables.played, extent.bounds, only)) {
       looks.push(lookFor(property, tables.played)!);
       const replayed = replay(model, trace);
       const [last, before] = [replayed.at(-1)!, replayed.at(-2)];
@@ -57,11 +57,11 @@ export class Sightings {
         state: last.state,
         ...step,
       }))
-        this.note(id, subject, tables.played, trace, shown, 0);
+        if (only === undefined || id === only) this.note(id, subject, tables.played, trace, shown, 0);
     }
     const seen = survey(tables, looks, extent);
     for (const { id, trace, shown, times } of seen.sights)
-      this.note(id, subject, tables.played, trace, shown, times);
+      if (only === undefined || id === only) this.note(id, subject, tables.played, trace, shown, times);
     return seen;
   }
 
@@ -96,8 +96,14 @@ function isStronger(a: Strength, b: Strength): boolean {
 }
 
 /** Claims, intents and ends that fail in a set-up, each with its nearest failure. */
-function violated({ model, intents }: Table, bounds: Bounds): { property: Property; trace: Trace }[] {
-  const properties = { value: [...model.properties, ...intents] };
+function violated(
+  { model, intents }: Table,
+  bounds: Bounds,
+  only?: string,
+): { property: Property; trace: Trace }[] {
+  const value = [...model.properties, ...intents].filter(({ id }) => only === undefined || isAbout(only, id));
+  if (value.length === 0) return [];
+  const properties = { value };
   const judged = Object.create(model, { properties }) as Table['model'];
   return explore(judged, bounds).verdicts.flatMap(({ property, verdict }) =>
     verdict.kind === 'violated' ? [{ property, trace: verdict.trace }] : [],
@@ -120,13 +126,36 @@ function lookFor(property: Property, { intents }: Table): Look | undefined {
   }
 }
 
+const kindOf = (id: string) => id.split(' ', 1)[0];
+
+/** Whether the id is of a finding on a property. */
+function isAbout(id: string, property: string): boolean {
+  const named = `${kindOf(id)} ${property}`;
+  return id === named || id.startsWith(`${named} `);
+}
+
+/** The looks for one finding that are worth it at every state, whatever is violated. */
+function looksBesides(only: string, tallying: Look): Look[] {
+  switch (kindOf(only)) {
+    case 'conflict':
+    case 'gap':
+      return [bareRulings];
+    case 'orderDependence':
+      return [openOrders];
+    case 'deadLetter':
+      return [tallying];
+    default:
+      return [];
+  }
+}
+
 /** The looks that could show a finding of this id, made anew: they count what they see. */
 export function looksFor(id: string, { played }: Tables): Look[] {
-  const [kind] = id.split(' ', 1);
+  const kind = kindOf(id);
   if (kind === 'conflict' || kind === 'gap') return [bareRulings];
   if (kind === 'orderDependence') return [openOrders];
   return [...played.model.properties, ...played.intents]
-    .filter((property) => id === `${kind} ${property.id}` || id.startsWith(`${kind} ${property.id} `))
+    .filter((property) => isAbout(id, property.id))
     .flatMap((property) => lookFor(property, played) ?? []);
 }
 
