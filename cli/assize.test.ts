@@ -1,7 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CheckRecord } from '../reports/record.js';
 import { packageRoot } from '../scenarios/index.js';
 import { processIo } from './io.js';
@@ -27,7 +28,9 @@ function runBuilt(args: readonly string[], meet: (child: ChildProcess) => void =
       err += chunk;
     });
     child.on('error', reject);
-    child.on('close', (exit) => resolve({ exit, out, err }));
+    child.on('close', (code, signal) =>
+      resolve({ exit: code ?? 128 + constants.signals[signal!], out, err }),
+    );
     meet(child);
   });
 }
@@ -83,7 +86,7 @@ test('a scope gives the same with one thread and with several, byte for byte but
 test('a scope that runs out of time is undetermined', async () => {
   const { exit, out } = await runBuilt([
     ...['check', 'bands', '--scope', 'players=2,locations=2,ships=1,units=3', '--time', '2'],
-    ...['--claim', '14.4-e'],
+    ...['--claim', '14.4-e', '--full'],
   ]);
   expect(out).toMatch(/14\.4-e +undetermined \(maxTime\)/);
   expect(out).toMatch(/set-ups in [0-9,]+ of 3,719 worlds/);
@@ -98,13 +101,94 @@ test('a slip in a scope is one line', async () => {
   );
 });
 
+test.skipIf(!existsSync('/dev/full'))('what the report is lost to is one line, and no verdict', async () => {
+  const full = openSync('/dev/full', 'w');
+  const args = [bin, 'readings', 'bands'];
+  const { status, stderr } = spawnSync(process.execPath, args, { stdio: ['ignore', full, 'pipe'] });
+  expect(String(stderr)).toMatch(
+    /^assize: standard output: found ".*ENOSPC.*"; expected .* \(docs\/cli\.md#exit-codes\)\n$/,
+  );
+  expect(status).toBe(3);
+  const silent = spawnSync(process.execPath, [bin, 'check', 'nowhere'], { stdio: ['ignore', full, full] });
+  expect(silent.status).toBe(3);
+});
+
+test('the first lines are enough for a reader, and nothing is said of that', () => {
+  const { stdout, stderr } = spawnSync(
+    'sh',
+    ['-c', '{ "$0" "$1" readings bands; echo "exit $?" >&2; } | head -1', process.execPath, bin],
+    { encoding: 'utf8' },
+  );
+  expect(stdout.split('\n')).toHaveLength(2);
+  expect(stderr).toBe('exit 0\n');
+});
+
+describe('a signal ends what would take minutes, and leaves nothing half-written', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'assize-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  type Begun = (child: ChildProcess, stop: () => void) => void;
+  const atFirstProgress: Begun = (child, stop) => child.stderr?.once('data', stop);
+  /** An audit says nothing before its end, which is minutes away. */
+  const afterAWhile: Begun = (_, stop) => setTimeout(stop, 2_000);
+  const onceTheRecordIsWritten: Begun = (_, stop) => {
+    const watch = setInterval(() => {
+      if (!existsSync(join(folder, 'a.json'))) return;
+      clearInterval(watch);
+      stop();
+    }, 50);
+  };
+
+  /** `exit` is what a shell would see. */
+  const stopped = async (args: readonly string[], signal: NodeJS.Signals, begun: Begun) => {
+    const said = await runBuilt([...args, '--json', join(folder, 'a.json')], (child) =>
+      begun(child, () => child.kill(signal)),
+    );
+    return { ...said, left: readdirSync(folder) };
+  };
+
+  const scope = ['check', 'bands', '--scope', 'players=2,locations=2,ships=1,units=3'];
+  const both = [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const;
+
+  test.each(both)('a scope, by %s, with what is known so far', async (signal, code) => {
+    const { exit, out, left } = await stopped(scope, signal, atFirstProgress);
+    expect(exit).toBe(code);
+    expect(out.trimEnd()).toMatch(new RegExp(`was stopped by an interrupt[^]*Exit ${code}\\.$`));
+    expect(left).toEqual(['a.json']);
+    const record: CheckRecord = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'));
+    expect([record.exit, record.worlds[0]!.bound?.name]).toEqual([code, 'interrupt']);
+  });
+
+  test.each(both)('an audit, by %s, with nothing', async (signal, code) => {
+    const { exit, out, left } = await stopped(['audit', 'bands'], signal, afterAWhile);
+    expect([exit, out, left]).toEqual([code, '', []]);
+  });
+
+  test.each(both)('the audit of a check, by %s, after its report', async (signal, code) => {
+    const worlds = ['boarding', 'shared-ground', 'ready-aboard', 'closed-ground'];
+    const { exit, out, left } = await stopped(
+      ['check', ...worlds, '--audit'],
+      signal,
+      onceTheRecordIsWritten,
+    );
+    expect([exit, left]).toEqual([code, ['a.json']]);
+    expect(out).toMatch(/^closed-ground /m);
+  });
+});
+
 test('an interrupt is heard once, and not any more after the search', () => {
   let stopped = 0;
   const before = process.listenerCount('SIGINT');
   const deaf = processIo().onInterrupt(() => {
     stopped += 1;
   });
-  process.emit('SIGINT');
+  process.emit('SIGINT', 'SIGINT');
   expect([stopped, process.listenerCount('SIGINT')]).toEqual([1, before]);
   deaf();
   processIo().onInterrupt(() => {})();

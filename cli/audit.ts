@@ -14,6 +14,7 @@ import {
 import { findingIdsText } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
+import { noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import type { Ledger, Library } from './library.js';
@@ -194,13 +195,7 @@ export function audited(
   const { scope, revisions, maxStates, every, pairs } = options;
   const only = alone(options);
   const ledger = library.ledgers().find(({ id }) => id === name);
-  if (!ledger) {
-    const known = library.ledgers().map(({ id }) => id);
-    throw new BadInput(
-      `found the rulebook "${printable(name)}"; expected one of ${known.join(', ')}`,
-      'audit',
-    );
-  }
+  if (!ledger) throw noRulebook(name, 'audit', 'audit', library);
   const subjects =
     scope === undefined ? subjectsOf(ledger.id, names, library) : inScope(ledger.id, names, scope, library);
   // Only where nothing else was asked for: who names worlds wants to know of these.

@@ -55,7 +55,8 @@ describe('a scope', () => {
 
   test('says how many set-ups it stands for', async () => {
     const { out } = await sit(scope, { worlds });
-    expect(out).toContain('2 set-ups in 2 worlds');
+    expect(out).toMatch(/^gates=1 {2}2 set-ups, /);
+    expect((await sit([...scope, '--full'], { worlds })).out).toContain('2 set-ups in 2 worlds');
     expect(out.trimEnd().split('\n').at(-1)).toBe('Not as expected: 2 set-ups, 1 finding. Exit 1.');
   });
 
@@ -66,16 +67,18 @@ describe('a scope', () => {
   });
 
   test('2: a bound that was hit in one world leaves open whatever no world shows to be violated', async () => {
-    const { exit, out } = await sit([...scope, '--reading', 'porter=never', '--max-states', '9'], { worlds });
+    const { exit, out } = await sit([...scope, '--full', '--reading', 'porter=never', '--max-states', '9'], {
+      worlds,
+    });
     expect(out).toContain('undetermined (maxStates)');
     expect(out).not.toMatch(/ (holds|vacuous) /);
     expect(exit).toBe(2);
   });
 
-  test('2: an interrupt before anything was known', async () => {
+  test('130: an interrupt before anything was known', async () => {
     const { exit, out } = await sit([...scope, '--json', '-'], { worlds, interrupted: 'atOnce' });
     const record: CheckRecord = JSON.parse(out);
-    expect([exit, record.notBegun, record.worlds]).toEqual([2, ['gates=1'], []]);
+    expect([exit, record.notBegun, record.worlds]).toEqual([130, ['gates=1'], []]);
   });
 
   test.each([

@@ -19,6 +19,8 @@ import type { Choices } from './options.js';
 /** Something that is explored and judged as a whole. */
 export interface Case {
   readonly name: string;
+  /** What names it on the command line. */
+  readonly words: readonly string[];
   /** For the rulebook and the claims. */
   readonly table: Table;
   readonly pinned: boolean;
@@ -59,6 +61,7 @@ export function scopeCase(
   const table = setUp(scope, reading);
   return {
     name: scope.name,
+    words: [rulebook, '--scope', scope.name],
     table,
     pinned: false,
     subjects: () => scope.subjects(),

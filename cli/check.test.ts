@@ -49,20 +49,25 @@ describe('exit codes', () => {
     expect(out).toContain('the search was stopped at 3 states');
   });
 
-  test('2: an interrupt before the search', async () => {
+  test('130: an interrupt before the search', async () => {
     const { exit, out } = await sit(['check', '--json', '-'], { interrupted: 'atOnce' });
     const record: CheckRecord = JSON.parse(out);
-    expect([exit, record.exit, record.notBegun, record.worlds]).toEqual([2, 2, ['plain-gate'], []]);
+    expect([exit, record.exit, record.notBegun, record.worlds]).toEqual([130, 130, ['plain-gate'], []]);
   });
 
-  test('2: an interrupt in the middle of it, with the record so far', async () => {
+  test('143: a request to end in the middle of it, with the record so far', async () => {
     const worlds = [
       { ...outside, patience: 65_535 },
       { ...outside, name: 'outside-too' },
     ];
     const { exit, out } = await sit(['check', '--json', '-'], { worlds, interrupted: 'midway' });
     const record: CheckRecord = JSON.parse(out);
-    expect([exit, record.notBegun]).toEqual([2, ['outside-too']]);
+    expect([exit, record.exit, record.outcome, record.notBegun]).toEqual([
+      143,
+      143,
+      'undetermined',
+      ['outside-too'],
+    ]);
     expect(record.worlds).toMatchObject([{ complete: false, bound: { name: 'interrupt' } }]);
     expect(record.worlds[0]!.claims).toMatchObject(
       Array(4).fill({ verdict: 'undetermined', bound: { name: 'interrupt' } }),
@@ -156,8 +161,7 @@ describe('--reading', () => {
   test('makes the manifest silent: what it states, it states of the defaults', async () => {
     const { exit, out } = await sit(['check', '--reading', 'porter=never']);
     expect(exit).toBe(0);
-    expect(out).toMatch(/3\.1-a +holds/);
-    expect(out).toContain('8 states');
+    expect(out).toMatch(/^plain-gate +8 states, depth \d+; claims: 3 hold, 1 vacuous$/m);
   });
 
   test('that names the default leaves the manifest in force', async () => {
@@ -178,6 +182,38 @@ test('--audit lists what an audit of the worlds finds, and leaves the outcome al
   expect(out).toContain('The Gatehouse: 3 findings');
   expect(out).toMatch(/^\d +Divergent reading +1 play/m);
   expect((await sit(['check'])).out).not.toContain('Divergent reading');
+});
+
+describe('the report', () => {
+  const worlds = [outside, { ...outside, name: 'outside-too' }];
+
+  test('has a line a world, and every claim only with --full', async () => {
+    const { out } = await sit(['check'], { worlds });
+    // Counted by hand for the plain gate, which both are.
+    expect(out).toMatch(/^outside-gate {2}11 states, depth 4; claims: 2 hold, 1 vacuous, 1 violated$/m);
+    expect(out).toMatch(/^outside-too {3}11 states, depth 4; claims: 2 hold, 1 vacuous, 1 violated$/m);
+    expect(out).not.toMatch(/^ +3\.1-b +holds/m);
+    expect(out).toContain('every finding in full: --full');
+    const full = (await sit(['check', '--full'], { worlds })).out;
+    expect(full.match(/^ +3\.1-b +holds/gm)).toHaveLength(2);
+    expect(full).not.toContain('--full');
+  });
+
+  test('says of a search that was stopped what stopped it', async () => {
+    const { out } = await sit(['check', '--max-states', '3']);
+    expect(out).toMatch(/^plain-gate +3 states, .*4 undetermined; the search was stopped at 3 states$/m);
+  });
+
+  test('shows one finding with --id, and refuses an id that is not found', async () => {
+    const id = plainEntry.findings[0]!;
+    const { exit, out } = await sit(['check', '--id', id]);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/^Broken claim 3\.1-a: /);
+    expect(out).not.toContain('claims:');
+    const none = await sit(['check', '--id', 'gap 9.9-z']);
+    expect([none.exit, none.out]).toEqual([64, '']);
+    expect(none.err).toContain(`--id: found "gap 9.9-z"; expected an id that is found here: ${id}`);
+  });
 });
 
 test('--quiet prints the outcome alone', async () => {

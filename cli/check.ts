@@ -1,31 +1,30 @@
 import { cpus, totalmem } from 'node:os';
-import { setImmediate } from 'node:timers/promises';
 import { type Command, Option } from 'commander';
-import { type Bounds, type Exploration, exploring } from '../checker/index.js';
+import type { Bounds } from '../checker/index.js';
 import { auditReport } from '../reports/audit-text.js';
 import { exitOf, type Judged, judge } from '../reports/outcome.js';
-import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
+import { columnsOf } from '../reports/paper.js';
 import {
   type CheckRecord,
   distinctFindings,
   type FindingRecord,
-  findingRecord,
   type Machine,
   rulebookRecord,
   type WorldRecord,
-  worldRecord,
 } from '../reports/record.js';
 import { recordText } from '../reports/schema.js';
-import { findingsReport, outcomeReport, worldReport } from '../reports/terminal.js';
-import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
+import { worldLine } from '../reports/summary.js';
+import { outcomeReport, worldReport } from '../reports/terminal.js';
 import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
+import { findingsShown } from './check-findings.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
-import { BadInput, type ExitCode } from './exit.js';
+import { worldCase } from './check-world.js';
+import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
-import { type Library, type OpenWorld, setUp } from './library.js';
+import type { Library } from './library.js';
 import {
   byteCount,
   type Choices,
@@ -48,6 +47,8 @@ interface CheckOptions {
   readonly scope?: string;
   readonly jobs?: number;
   readonly audit?: boolean;
+  readonly full?: boolean;
+  readonly id?: string;
   readonly quiet?: boolean;
   readonly color: boolean;
 }
@@ -86,6 +87,8 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--reading <name=option>', 'another option of a reading than the default; repeatable', choice)
     .option('--claim <id>', 'let the verdict on this claim alone decide; repeatable', collected)
     .option('--audit', 'audit the worlds too, and list what that finds')
+    .option('--full', 'print every claim of every world, and every finding in full')
+    .option('--id <id>', 'print one finding in full, by its id')
     .option('--quiet', 'print the outcome only')
     .option('--no-color', 'print without colour')
     .action(async (worlds: string[], options: CheckOptions) =>
@@ -109,7 +112,7 @@ export async function check(
   const cases =
     options.scope === undefined
       ? chosen(names, options.profile, library).map((name) =>
-          worldCase(library.open(name), options.reading, manifest),
+          worldCase(name, library.open(name), options.reading, manifest),
         )
       : [scopeCase(names, options.scope, options, library)];
   checkNames(cases);
@@ -122,18 +125,25 @@ export async function check(
   if (!quiet && under.length > 0 && !compared)
     say(`Under ${printable(under.join(', '))}: nothing is compared with the manifest.`);
   const started = io.now();
-  const tell = (world: WorldRecord) => say(worldReport(world, paper));
-  const heard = await hear(cases, boundsOf(options), io, quiet ? undefined : tell);
+  const widest = Math.max(...cases.map(({ name }) => columnsOf(printable(name))));
+  const tell = (world: WorldRecord) =>
+    options.full ? say(worldReport(world, paper)) : out.write(`${worldLine(world, widest, paper)}\n`);
+  const { signal, ...heard } = await hear(
+    cases,
+    boundsOf(options),
+    io,
+    quiet || options.id !== undefined ? undefined : tell,
+  );
   const judged = judge({ ...heard, manifest, claims: claim });
-  const record = recordOf(cases, heard, judged, [started, io.now()]);
+  const record = recordOf(cases, heard, judged, [started, io.now()], signal);
   const text = recordText('result', record);
-  if (!quiet) say(findingsReport(record, paper));
+  const found = findingsShown(record, cases, options, paper);
+  if (!quiet) say(found);
   if (json === toStandardOutput) io.stdout.write(text);
   else if (json !== undefined) writeWhole(json, text);
-  const isAudited = options.audit && !quiet && heard.worlds.every(({ bound }) => bound?.name !== 'interrupt');
-  const subjects =
-    isAudited && heard.notBegun.length === 0 ? cases.flatMap((each) => [...each.subjects()]) : [];
-  for (const found of auditsOf(subjects, library, io)) say(auditReport(found, paper));
+  const isAudited = options.audit && !quiet && signal === undefined;
+  const subjects = isAudited ? cases.flatMap((each) => [...each.subjects()]) : [];
+  for (const audited of auditsOf(subjects, library, io)) say(auditReport(audited, paper));
   out.write(`${outcomeReport(record, paper)}\n`);
   return record.exit;
 }
@@ -154,6 +164,7 @@ function recordOf(
   heard: Heard,
   judged: Judged,
   [started, finished]: readonly [Date, Date],
+  signal: StopSignal | undefined,
 ): CheckRecord {
   return {
     format: 'assize-check/1',
@@ -164,32 +175,7 @@ function recordOf(
     rulebooks: distinctRulebooks(cases, heard.findings),
     ...heard,
     ...judged,
-    exit: exitOf[judged.outcome],
-  };
-}
-
-function worldCase(
-  world: OpenWorld,
-  reading: Choices | undefined,
-  manifest: ReturnType<Library['manifest']>,
-): Case {
-  const table = setUp(world, reading);
-  const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
-  return {
-    name: table.world,
-    table,
-    pinned,
-    subjects: () => [world.subject()],
-    hear: async (bounds, { stream, signal }) => {
-      const progress = stream ? progressReport(table.world, stream) : noProgress;
-      const exploration = await explored(table, bounds, progress, signal);
-      const found = findingsOf(table, exploration);
-      const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
-      return {
-        record: worldRecord(table, exploration, found, pinned),
-        findings: found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))),
-      };
-    },
+    exit: signal ? exitOfSignal[signal] : exitOf[judged.outcome],
   };
 }
 
@@ -205,13 +191,17 @@ async function hear(
   bounds: Bounds,
   io: Io,
   tell: ((world: WorldRecord) => void) | undefined,
-): Promise<Heard> {
+): Promise<Heard & { readonly signal: StopSignal | undefined }> {
   const worlds: WorldRecord[] = [];
   const findings: FindingRecord[] = [];
   const notBegun: string[] = [];
   const interrupt = new AbortController();
   const { signal } = interrupt;
-  const deaf = io.onInterrupt(() => interrupt.abort());
+  let stoppedBy: StopSignal | undefined;
+  const deaf = io.onInterrupt((signal) => {
+    stoppedBy = signal;
+    interrupt.abort();
+  });
   const listener: Listener = { signal, ...(tell && { stream: io.stderr }) };
   try {
     for (const { name, hear: hearOne } of cases) {
@@ -227,30 +217,7 @@ async function hear(
   } finally {
     deaf();
   }
-  return { worlds, notBegun, findings: distinctFindings(findings) };
-}
-
-/** Expanded states between two breaths, in which an interrupt is heard. */
-const statesBetweenBreaths = 512;
-
-async function explored(
-  { model }: Table,
-  bounds: Bounds,
-  progress: ProgressReport,
-  signal: AbortSignal,
-): Promise<Exploration> {
-  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths });
-  try {
-    let step = search.next();
-    while (!step.done) {
-      progress.update(step.value);
-      await setImmediate();
-      step = search.next(signal.aborted ? 'stop' : undefined);
-    }
-    return step.value;
-  } finally {
-    progress.end();
-  }
+  return { worlds, notBegun, findings: distinctFindings(findings), signal: stoppedBy };
 }
 
 function boundsOf({ maxStates, maxDepth, maxMemory, time }: CheckOptions): Bounds {
@@ -261,9 +228,6 @@ function boundsOf({ maxStates, maxDepth, maxMemory, time }: CheckOptions): Bound
     ...(time === undefined ? {} : { maxTime: time }),
   };
 }
-
-const readByDefault = ({ readings, choices }: Rulebook) =>
-  readings.every((reading) => choices[reading.id] === reading.default);
 
 /** Records and reports know worlds by name. */
 function checkNames(cases: readonly Case[]): void {

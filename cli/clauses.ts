@@ -5,6 +5,7 @@ import { recordText } from '../reports/schema.js';
 import { account, read, type Sampling, statistics } from '../rulebook/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
+import { noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import type { Ledger, Library } from './library.js';
@@ -108,11 +109,7 @@ function counted(rulebook: string, sampling: Sampling, library: Library, { stder
 function ledgerNamed(name: string, library: Library): Ledger {
   const found = library.ledgers().find(({ id }) => id === name);
   if (found) return found;
-  const known = library.ledgers().map(({ id }) => id);
-  throw new BadInput(
-    `found the rulebook "${printable(name)}"; expected one of ${known.join(', ')}`,
-    'clauses',
-  );
+  throw noRulebook(name, 'clauses', 'clauses', library);
 }
 
 /** Names the sentences of the section, if there is such a section; else the sections. */

@@ -1,6 +1,7 @@
 import type { Writable } from 'node:stream';
 import { type Paper, paperFor, type Surface } from '../reports/paper.js';
-import { exits } from './exit.js';
+import { printable } from '../scenarios/input/errors.js';
+import { exits, type StopSignal, stopSignals } from './exit.js';
 
 /** What a command sees of the world outside; tests put their own in its place. */
 export interface Io {
@@ -8,8 +9,8 @@ export interface Io {
   readonly stderr: Writable & Surface;
   readonly env: NodeJS.ProcessEnv;
   now(): Date;
-  /** Calls `stop` at the first interrupt; a second one ends the process. Returns what takes the listener away. */
-  onInterrupt(stop: () => void): () => void;
+  /** Calls `stop` at the first signal to stop; a second one ends the process. Returns what takes the listeners away. */
+  onInterrupt(stop: (signal: StopSignal) => void): () => void;
 }
 
 export function processIo(): Io {
@@ -19,8 +20,15 @@ export function processIo(): Io {
     env: process.env,
     now: () => new Date(),
     onInterrupt(stop) {
-      process.once('SIGINT', stop);
-      return () => process.off('SIGINT', stop);
+      const deaf = () => {
+        for (const signal of stopSignals) process.off(signal, heard);
+      };
+      const heard = (signal: NodeJS.Signals) => {
+        deaf();
+        stop(signal as StopSignal);
+      };
+      for (const signal of stopSignals) process.on(signal, heard);
+      return deaf;
     },
   };
 }
@@ -29,16 +37,20 @@ export const paperOf = (stream: Surface, { env }: Io, colour: boolean): Paper =>
   paperFor(stream, env, colour);
 
 /**
- * A reader that goes away (`assize check | head`) is no fault and changes no verdict: what would be written is
- * dropped, and the exit code stays what it is.
+ * A reader that goes away (`assize check | head`) is no fault and changes no verdict: what would be written is dropped, and the exit
+ * code stays what it is. Of anything else that a report is lost to (a full disk) no verdict may be read off the exit code.
  */
-export function outliveReaders(...streams: Writable[]): void {
-  for (const stream of streams) {
-    stream.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code === 'EPIPE') return;
-      // A full disk behind the stream is the caller's: the report is lost, and no verdict may be read off the exit code.
-      process.exitCode = exits.badInput;
-      process.exit();
-    });
-  }
+export function outliveReaders(stdout: Writable, stderr: Writable): void {
+  const onError = (error: NodeJS.ErrnoException, where: string) => {
+    if (error.code === 'EPIPE') return;
+    if (where === 'standard output') {
+      const said = printable(error.message);
+      stderr.write(
+        `assize: ${where}: found "${said}"; expected one that takes the whole report (docs/cli.md#exit-codes)\n`,
+      );
+    }
+    process.exit(exits.ourFault);
+  };
+  stdout.on('error', (error) => onError(error, 'standard output'));
+  stderr.on('error', (error) => onError(error, 'standard error'));
 }

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { printable } from '../scenarios/input/errors.js';
-import { BadInput } from './exit.js';
+import { BadInput, Unwritten } from './exit.js';
 
 /** Where `--json` writes: standard output, or a file. */
 export const toStandardOutput = '-';
@@ -22,7 +22,7 @@ function absolute(file: string, option: string): string {
   } catch {
     throw new BadInput(
       `${option} ${printable(file)}: found a working folder that is gone; expected one that exists`,
-      'options',
+      'written-files',
     );
   }
 }
@@ -32,7 +32,7 @@ export function checkNotRead(file: string, read: readonly string[], option = '--
   if (file === toStandardOutput || !read.some((other) => sameFile(other, file))) return;
   throw new BadInput(
     `${option} ${printable(file)}: found a file that is read here; expected another one to write`,
-    'options',
+    'written-files',
   );
 }
 
@@ -50,7 +50,7 @@ export function checkWritable(file: string, option = '--json'): void {
   const found = file.endsWith('/') ? 'a folder' : problemWith(absolute(file, option));
   if (found) {
     const expected = 'expected a file in a folder that exists and may be written';
-    throw new BadInput(`${option} ${printable(file)}: found ${found}; ${expected}`, 'options');
+    throw new BadInput(`${option} ${printable(file)}: found ${found}; ${expected}`, 'written-files');
   }
 }
 
@@ -117,9 +117,6 @@ function attempt({ option, file }: Output, write: () => void): void {
     write();
   } catch (error) {
     const said = error instanceof Error ? printable(error.message) : 'an unknown error';
-    throw new BadInput(
-      `${option} ${printable(file)}: ${said}; expected a file that can be written`,
-      'options',
-    );
+    throw new Unwritten(`${option} ${printable(file)}: ${said}; expected a file that can be written`);
   }
 }

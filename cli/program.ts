@@ -3,7 +3,7 @@ import { cut, printable } from '../scenarios/input/errors.js';
 import { addAudit } from './audit.js';
 import { addCheck } from './check.js';
 import { addClauses } from './clauses.js';
-import { BadInput, type ExitCode, exits } from './exit.js';
+import { type Anchor, BadInput, type ExitCode, exits, Unwritten } from './exit.js';
 import { addExplain } from './explain.js';
 import type { Io } from './io.js';
 import type { Library } from './library.js';
@@ -40,7 +40,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
     })
     .addHelpText(
       'after',
-      `\nExit codes: 0 as expected, 1 not as expected, 2 undetermined, 3 a fault of ours, 64 bad input or usage.`,
+      `\nExit codes: 0 as expected, 1 not as expected, 2 undetermined, 3 a fault of ours, or a report that could not be written, 64 bad input or usage, 130 and 143 interrupted.`,
     );
   addCheck(program, library, io, done);
   addExplain(program, library, io, done);
@@ -60,18 +60,23 @@ function failure(error: unknown, { stderr, env }: Io): ExitCode {
     return exits.badInput;
   }
   if (error instanceof BadInput) {
-    const readMore = error.anchor === undefined ? '' : ` (docs/cli.md#${error.anchor})`;
-    stderr.write(`assize: ${lines(cut(error.message))}${readMore}\n`);
+    stderr.write(`assize: ${lines(cut(error.message))}${readMore(error.anchor)}\n`);
     return exits.badInput;
+  }
+  if (error instanceof Unwritten) {
+    stderr.write(`assize: ${lines(cut(error.message))}${readMore('exit-codes')}\n`);
+    return exits.ourFault;
   }
   return fault(error, { stderr, env });
 }
+
+const readMore = (anchor: Anchor | undefined) => (anchor === undefined ? '' : ` (docs/cli.md#${anchor})`);
 
 /** One line about what cannot be the caller's doing; the stack only with ASSIZE_DEBUG=1. */
 export function fault(error: unknown, { stderr, env }: Pick<Io, 'stderr' | 'env'>): ExitCode {
   const said = printable(error instanceof Error ? error.message : String(error));
   stderr.write(
-    `assize: a fault of ours: ${said}; please report it with the command line (docs/cli.md#faults)\n`,
+    `assize: a fault of ours: ${said}; please report it with the command line${readMore('faults')}\n`,
   );
   if (env.ASSIZE_DEBUG === '1' && error instanceof Error) stderr.write(`${lines(error.stack ?? '')}\n`);
   return exits.ourFault;

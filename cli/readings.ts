@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { aligned, wrap } from '../reports/paper.js';
-import { printable } from '../scenarios/input/errors.js';
-import { BadInput, type ExitCode, exits } from './exit.js';
+import { type ExitCode, exits } from './exit.js';
+import { noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import type { Library } from './library.js';
 
@@ -27,13 +27,7 @@ export function addReadings(
 /** `assize readings`. */
 export function readings(name: string, { color }: { color: boolean }, library: Library, io: Io): ExitCode {
   const book = library.rulebooks().find(({ id }) => id === name);
-  if (!book) {
-    const known = library.rulebooks().map(({ id }) => id);
-    throw new BadInput(
-      `found the rulebook "${printable(name)}"; expected one of ${known.join(', ')}`,
-      'readings',
-    );
-  }
+  if (!book) throw noRulebook(name, 'readings', 'readings', library);
   const { ink, width } = paperOf(io.stdout, io, color);
   for (const reading of book.readings) {
     const options = Object.entries(reading.options).map(([option, { says }]) => [

@@ -22,6 +22,7 @@ import {
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
+import { noWorld } from './hints.js';
 import type { Library } from './library.js';
 import { searchScope } from './scope-search.js';
 
@@ -86,10 +87,10 @@ function locate(nameOrPath: string): { readonly path: string; readonly shipped: 
   const named = shipped.find(({ name }) => name === nameOrPath);
   if (named) return { path: named.path, shipped: true };
   if (!/[/\\]|\.ya?ml$/.test(nameOrPath)) {
-    const names = shipped.map(({ name }) => name).join(', ');
-    throw new BadInput(
-      `found the world "${printable(nameOrPath)}"; expected the path of a world file or one of ${names}`,
-      'worlds',
+    throw noWorld(
+      nameOrPath,
+      shipped.map(({ name }) => name),
+      [bands.id],
     );
   }
   return { path: nameOrPath, shipped: shipped.some(({ path }) => sameFile(path, nameOrPath)) };

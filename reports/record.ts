@@ -30,8 +30,8 @@ export interface CheckRecord {
   readonly outcome: Outcome;
   /** What decides the outcome, in words. */
   readonly reasons: readonly string[];
-  /** The exit code of the process. */
-  readonly exit: 0 | 1 | 2;
+  /** The exit code of the process: that of the outcome, or that of the signal which stopped the search. */
+  readonly exit: 0 | 1 | 2 | 130 | 143;
 }
 
 /** What times and sizes depend on; counts and verdicts depend on nothing. */

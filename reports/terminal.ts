@@ -1,7 +1,14 @@
 import { stoppedBy } from './outcome.js';
 import { aligned, byteSize, counted, duration, numeral, type Paper, shown, wrap } from './paper.js';
 import { proofOf, samePlay } from './proof.js';
-import type { CheckRecord, ClaimRecord, ClaimVerdict, ScopeCounts, WorldRecord } from './record.js';
+import type {
+  CheckRecord,
+  ClaimRecord,
+  ClaimVerdict,
+  FindingRecord,
+  ScopeCounts,
+  WorldRecord,
+} from './record.js';
 
 const indent = '  ';
 
@@ -46,33 +53,45 @@ function search(world: WorldRecord, { ink, width }: Paper): string[] {
   );
 }
 
-function verdict({ verdict: word, bound }: ClaimRecord, { ink }: Paper): string {
-  const colour: Record<ClaimVerdict, (text: string) => string> = {
-    holds: ink.green,
-    vacuous: ink.dim,
-    violated: ink.red,
-    undetermined: ink.yellow,
-  };
-  return colour[word](bound ? `${word} (${bound.name})` : word);
-}
+export const colourOf = ({ ink }: Paper): Record<ClaimVerdict, (text: string) => string> => ({
+  holds: ink.green,
+  vacuous: ink.dim,
+  violated: ink.red,
+  undetermined: ink.yellow,
+});
+
+const verdict = ({ verdict: word, bound }: ClaimRecord, paper: Paper) =>
+  colourOf(paper)[word](bound ? `${word} (${bound.name})` : word);
 
 /** All findings of a record as proofs, with how each stands to the manifest. */
-export function findingsReport(record: CheckRecord, paper: Paper): string {
-  return record.findings
+export const findingsReport = (record: CheckRecord, paper: Paper): string =>
+  record.findings
     .map((finding, index) => {
       const earlier = record.findings.slice(0, index).find((other) => samePlay(finding, other));
-      const worlds = record.worlds.filter(({ findings }) => findings.includes(finding.id));
-      const book = record.rulebooks.find(({ id }) => id === worlds[0]?.rulebook);
-      const known = standing(record, finding.id, worlds);
-      const where = `found in ${worlds.map(({ world }) => world).join(', ')}; ${known}`;
-      const footer = wrap(shown(`${finding.id}: ${where}`), paper.width).map(paper.ink.dim);
-      return [proofOf(finding, book?.cited ?? {}, paper, earlier), ...footer].join('\n');
+      return findingReport(finding, record, paper, earlier);
     })
     .join('\n\n');
+
+/** One finding as a proof, with how it stands to the manifest. */
+export function findingReport(
+  finding: FindingRecord,
+  record: CheckRecord,
+  paper: Paper,
+  earlier?: FindingRecord,
+): string {
+  const worlds = worldsWith(finding, record);
+  const book = record.rulebooks.find(({ id }) => id === worlds[0]?.rulebook);
+  const known = standing(record, finding.id, worlds);
+  const where = `found in ${worlds.map(({ world }) => world).join(', ')}; ${known}`;
+  const footer = wrap(shown(`${finding.id}: ${where}`), paper.width).map(paper.ink.dim);
+  return [proofOf(finding, book?.cited ?? {}, paper, earlier), ...footer].join('\n');
 }
 
+export const worldsWith = ({ id }: FindingRecord, { worlds }: CheckRecord): readonly WorldRecord[] =>
+  worlds.filter(({ findings }) => findings.includes(id));
+
 /** How a finding stands to the manifest, which speaks of shipped worlds under the default readings only. */
-function standing({ expectation }: CheckRecord, id: string, worlds: readonly WorldRecord[]): string {
+export function standing({ expectation }: CheckRecord, id: string, worlds: readonly WorldRecord[]): string {
   if (expectation.known.includes(id)) return 'known';
   return worlds.some(({ pinned }) => pinned) ? 'not in the manifest' : 'not compared with the manifest';
 }

@@ -102,7 +102,7 @@ const nothingToPlay: Readonly<Record<string, string>> = {
 describe('what is built in', () => {
   const told = new Set(
     plays.flatMap(({ play }) =>
-      play.steps.flatMap(({ by, because }) => [...by, ...(because.match(/\d+\.\d+-[a-z]+/g) ?? [])]),
+      play.steps.flatMap(({ by, because }) => [...by, ...(because?.match(/\d+\.\d+-[a-z]+/g) ?? [])]),
     ),
   );
   const claimed = new Set(claims.map(({ id }) => id));

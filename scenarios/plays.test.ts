@@ -45,6 +45,12 @@ describe('playsFromText', () => {
     ]);
   });
 
+  it('takes a step without a reason', () => {
+    const { plays } = loaded(read('  - { name: a, steps: [{ do: pass, expect: legal, by: [10.2-a] }] }'));
+    expect(plays[0]!.steps).toMatchObject([{ do: 'pass', by: ['10.2-a'] }]);
+    expect(plays[0]!.steps[0]).not.toHaveProperty('because');
+  });
+
   // The mark stands where the error is to be.
   it.each([
     [
@@ -132,6 +138,10 @@ describe('playsFromText', () => {
 describe('the shipped plays', () => {
   const files = shippedPlays().map(({ path }) => loaded(loadPlays(path)));
   const steps = files.flatMap(({ plays }) => plays.flatMap((play) => play.steps));
+
+  it('have a reason for every step', () => {
+    expect(steps.filter(({ because }) => because === undefined)).toEqual([]);
+  });
 
   it('are many, and every shipped world has some', () => {
     expect(files.flatMap(({ plays }) => plays).length).toBeGreaterThanOrEqual(70);

@@ -22,7 +22,7 @@ export interface PlayStep {
   readonly by: readonly string[];
   /** Ids of prohibitions that apply and must have been lifted. */
   readonly lifted: readonly string[];
-  readonly because: string;
+  readonly because?: string;
   /** 1-based line of the step in its file. */
   readonly line: number;
 }

@@ -1,6 +1,6 @@
 /**
  * What can be wrong with a file from outside, as data. Every code is stable: programs may match on it, and each one
- * points at the heading of docs/worlds.md that explains it.
+ * points at the heading of docs that explains it.
  */
 
 /** Expected failures come back as values; only our own faults are thrown. */
@@ -8,7 +8,7 @@ export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: readonly InputError[] };
 
-/** Every code, with the anchor in docs/worlds.md to read about it. */
+/** Every code, with the anchor to read about it: in docs/worlds.md, or in the page that it names. */
 const anchorOfCode = {
   fileMissing: 'files',
   fileIsDirectory: 'files',
@@ -88,6 +88,7 @@ const anchorOfCode = {
   maneuverFields: 'faces',
   treasuryNotOnHomeworld: 'counters',
   firstTurnTooLate: 'opening',
+  noFindingId: 'cli.md#known-findings',
 } as const satisfies Record<string, string>;
 
 export type InputErrorCode = keyof typeof anchorOfCode;
@@ -107,7 +108,7 @@ export interface InputError {
   readonly found: string;
   /** A phrase: what should be there. */
   readonly expected: string;
-  /** Where to read, as `docs/worlds.md#anchor`. */
+  /** Where to read, as `docs/worlds.md#fields`. */
   readonly readMore: string;
 }
 
@@ -121,7 +122,8 @@ export interface Location {
 
 export function inputError(code: InputErrorCode, at: Location, found: string, expected: string): InputError {
   const { file, line, column, pointer } = at;
-  const readMore = `docs/worlds.md#${anchorOfCode[code]}`;
+  const anchor = anchorOfCode[code];
+  const readMore = anchor.includes('#') ? `docs/${anchor}` : `docs/worlds.md#${anchor}`;
   return { code, file, line, column, pointer, found, expected, readMore };
 }
 

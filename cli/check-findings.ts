@@ -1,0 +1,58 @@
+import type { Paper } from '../reports/paper.js';
+import type { CheckRecord } from '../reports/record.js';
+import { findingsSummary } from '../reports/summary.js';
+import { findingReport, findingsReport } from '../reports/terminal.js';
+import { printable } from '../scenarios/input/errors.js';
+import type { Case } from './check-scope.js';
+import { BadInput } from './exit.js';
+import type { Choices } from './options.js';
+
+interface Asked {
+  readonly full?: boolean;
+  readonly id?: string;
+  readonly reading?: Choices;
+  readonly maxStates?: number;
+  readonly maxDepth?: number;
+  /** Milliseconds. */
+  readonly time?: number;
+}
+
+/** The findings as they were asked for: all in full, one of them, or in short. */
+export function findingsShown(
+  record: CheckRecord,
+  cases: readonly Case[],
+  options: Asked,
+  paper: Paper,
+): string {
+  const { id, full } = options;
+  if (id !== undefined) {
+    const finding = record.findings.find((each) => each.id === id);
+    if (finding) return findingReport(finding, record, paper);
+    const ids = record.findings.map((each) => each.id).join(', ') || 'one of a world that has findings';
+    throw new BadInput(
+      `--id: found "${printable(id)}"; expected an id that is found here: ${ids}`,
+      'options',
+    );
+  }
+  if (full) return findingsReport(record, paper);
+  const summary = findingsSummary(record, paper, ({ id: found, world }) =>
+    commandFor(found, cases.find(({ name }) => name === world)?.words ?? [], options),
+  );
+  const rest = 'Every claim of every world, and every finding in full: --full';
+  return summary === '' ? `\n${rest}` : `\n${summary}\n\n${rest}`;
+}
+
+/** The command line that shows one finding in full, under the same readings and bounds. */
+function commandFor(id: string, words: readonly string[], asked: Asked): string {
+  const { reading = {}, maxStates, maxDepth, time } = asked;
+  const bounds = { '--max-states': maxStates, '--max-depth': maxDepth, '--time': time && time / 1000 };
+  return [
+    'npx assize check',
+    ...words.map(shellWord),
+    ...Object.entries(reading).map(([name, option]) => `--reading ${shellWord(`${name}=${option}`)}`),
+    ...Object.entries(bounds).flatMap(([name, bound]) => (bound === undefined ? [] : [`${name} ${bound}`])),
+    `--id "${id}"`,
+  ].join(' ');
+}
+
+const shellWord = (word: string) => (/^[\w./=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);

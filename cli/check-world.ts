@@ -1,0 +1,62 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Bounds, type Exploration, exploring } from '../checker/index.js';
+import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
+import { findingRecord, worldRecord } from '../reports/record.js';
+import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
+import type { Case } from './check-scope.js';
+import { type Library, type OpenWorld, setUp } from './library.js';
+import type { Choices } from './options.js';
+
+/** One world, as one case; `named` is what names it on the command line. */
+export function worldCase(
+  named: string,
+  world: OpenWorld,
+  reading: Choices | undefined,
+  manifest: ReturnType<Library['manifest']>,
+): Case {
+  const table = setUp(world, reading);
+  const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
+  return {
+    name: table.world,
+    words: [named],
+    table,
+    pinned,
+    subjects: () => [world.subject()],
+    hear: async (bounds, { stream, signal }) => {
+      const progress = stream ? progressReport(table.world, stream) : noProgress;
+      const exploration = await explored(table, bounds, progress, signal);
+      const found = findingsOf(table, exploration);
+      const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
+      return {
+        record: worldRecord(table, exploration, found, pinned),
+        findings: found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))),
+      };
+    },
+  };
+}
+
+const readByDefault = ({ readings, choices }: Rulebook) =>
+  readings.every((reading) => choices[reading.id] === reading.default);
+
+/** Expanded states between two breaths, in which an interrupt is heard. */
+const statesBetweenBreaths = 512;
+
+async function explored(
+  { model }: Table,
+  bounds: Bounds,
+  progress: ProgressReport,
+  signal: AbortSignal,
+): Promise<Exploration> {
+  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths });
+  try {
+    let step = search.next();
+    while (!step.done) {
+      progress.update(step.value);
+      await setImmediate();
+      step = search.next(signal.aborted ? 'stop' : undefined);
+    }
+    return step.value;
+  } finally {
+    progress.end();
+  }
+}
