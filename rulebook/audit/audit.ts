@@ -44,7 +44,7 @@ export interface AuditOptions {
 export function audit(text: Rulebook, subjects: readonly Subject[], options: AuditOptions): Audit {
   const { extent, isOfText, pairs, more = () => [], onFound, only, onStep } = options;
   const { wants = () => true } = only === undefined ? options : { wants: (id: string) => id === only };
-  const comparesOnly = only?.startsWith('divergentReading ') ?? false;
+  const comparesOnly = only !== undefined && text.readings.some(({ id }) => only.split(' ')[1] === id);
   const book = readOnce(text);
   const tally = new Tally();
   const sightings = new Sightings(text);

@@ -49,7 +49,7 @@ export function divergences(
   const undivided: Undivided[] = [];
   for (const reading of text.readings)
     for (const options of pairsOf(Object.keys(reading.options))) {
-      if (!wants(divergenceId(reading.id, options))) continue;
+      if (!wants(divergenceId(reading, options))) continue;
       onStep?.(`comparing ${options.join(' and ')} of ${reading.id}`);
       const pairOf: PairOf = (subject, others = {}) => {
         const under = (option: string) => subject.under(readOnce(text, { ...others, [reading.id]: option }));
