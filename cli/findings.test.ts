@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditFindingRecord, AuditRecord } from '../reports/audit.js';
 import { findingsPage } from '../reports/audit-text.js';
 import {
+  type AuditFinding,
   type AuditOptions,
   audit,
   divergenceAfter,
@@ -99,8 +100,7 @@ describe('an audit', () => {
   it('for one finding alone gives that finding as among all, and begins nothing for another', () => {
     const { findings } = of(names);
     // A gap is found in what a position leaves open, and by comparing readings.
-    const wayOf = ({ kind, options }: Pick<AuditFinding, 'kind' | 'options'>) =>
-      `${kind} ${options !== undefined}`;
+    const wayOf = ({ kind, options }: AuditFinding) => `${kind} ${options !== undefined}`;
     const ways = new Map(findings.map((finding) => [wayOf(finding), finding]));
     expect(ways.size).toBeGreaterThanOrEqual(6);
     for (const finding of ways.values()) {
