@@ -28,11 +28,12 @@ export function findingsShown(
   if (id !== undefined) {
     const finding = record.findings.find((each) => each.id === id);
     if (finding) return findingReport(finding, record, paper);
-    const ids = record.findings.map((each) => each.id).join(', ') || 'one of a world that has findings';
-    throw new BadInput(
-      `--id: found "${printable(id)}"; expected an id that is found here: ${ids}`,
-      'options',
-    );
+    // What a search that was stopped did not find may be there.
+    if (record.notBegun.length > 0 || record.worlds.some(({ complete }) => !complete)) return '';
+    const ids = record.findings.map((each) => each.id);
+    const expected =
+      ids.length > 0 ? `one that is found here: ${ids.join(', ')}` : 'none, for nothing is found here';
+    throw new BadInput(`--id: found "${printable(id)}"; expected ${expected}`, 'options');
   }
   if (full) return findingsReport(record, paper);
   const summary = findingsSummary(record, paper, ({ id: found, world }) =>

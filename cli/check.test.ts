@@ -212,7 +212,8 @@ describe('the report', () => {
     expect(out).not.toContain('claims:');
     const none = await sit(['check', '--id', 'gap 9.9-z']);
     expect([none.exit, none.out]).toEqual([64, '']);
-    expect(none.err).toContain(`--id: found "gap 9.9-z"; expected an id that is found here: ${id}`);
+    expect(none.err).toContain(`--id: found "gap 9.9-z"; expected one that is found here: ${id}`);
+    expect((await sit(['check', '--id', 'gap 9.9-z', '--max-states', '3'])).exit).toBe(2);
   });
 });
 
