@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditFindingRecord, AuditRecord } from '../reports/audit.js';
 import { findingsPage } from '../reports/audit-text.js';
+import { citedIn } from '../reports/record.js';
 import { audit, divergenceAfter, read, type Subject, shownAfter, tablesOf } from '../rulebook/index.js';
 import { findingIdsText, packageRoot, shippedFindings } from '../scenarios/index.js';
 import { audited, extent } from './audit.js';
@@ -38,6 +39,15 @@ describe('the shipped findings', () => {
   it('have witnesses that replay in the set-ups that they name', () => {
     const failing = record.findings.filter((finding) => !replays(finding)).map(({ id }) => id);
     expect(failing).toEqual([]);
+  });
+
+  it('cite no clause without its words', () => {
+    const { cited } = record.rulebook;
+    const told = [
+      ...record.findings,
+      ...(record.revisions ?? []).flatMap((each) => [...each.removes, ...each.brings]),
+    ];
+    expect(told.flatMap(citedIn).filter((id) => !cited[id])).toEqual([]);
   });
 
   it('tell the options of every reading apart, or say where that was looked for', () => {
