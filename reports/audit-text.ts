@@ -2,7 +2,7 @@ import type { Certainty, FindingKind } from '../rulebook/index.js';
 import { certainties, findingKinds } from '../rulebook/index.js';
 import { type AuditEntry, type AuditFindingRecord, type AuditRecord, entriesOf } from './audit.js';
 import { aligned, counted, numeral, type Paper, paperFor, shown, wrap } from './paper.js';
-import { headingOf, kindWords, proofOf, untitledProofOf } from './proof.js';
+import { headingOf, kindWords, proofOf, sidesInShort, untitledProofOf } from './proof.js';
 
 const certaintyWords: Readonly<Record<Certainty, string>> = {
   text: 'the text alone',
@@ -55,8 +55,20 @@ const headline = (record: Pick<AuditRecord, 'findings'>) =>
   `${counted(record.findings.length, 'finding')} in ${counted(entriesOf(record).length, 'entry', 'entries')}`;
 
 /** What a finding says that another one of its entry does not. */
-const besides = ({ kind, claim, says, collidesWith, options }: AuditFindingRecord) =>
-  options ? options.join(' against ') : `${kind === 'conflict' ? collidesWith.join(', ') : claim}: ${says}`;
+function besides(finding: AuditFindingRecord): string {
+  const { kind, claim, says, options, world } = finding;
+  if (options) return options.join(' against ');
+  if (kind === 'deadLetter') return `${claim}: ${says}`;
+  return `${headingOf(finding)}${kind === 'orderDependence' ? ` in ${world}` : ''}`;
+}
+
+/** The same, with what shows it. */
+function besidesInFull(finding: AuditFindingRecord): string {
+  const { kind, instance, options } = finding;
+  const told = besides(finding);
+  if (kind === 'deadLetter' || kind === 'conflict') return told;
+  return `${told}, ${lengthOf(finding)}: ${options ? sidesInShort(finding) : instance}`;
+}
 
 /** An entry in full: its strongest finding as a proof, and what else the same answer may settle. */
 export function auditEntryReport(
@@ -66,11 +78,7 @@ export function auditEntryReport(
   proof = proofOf,
 ): string {
   const others = shown(more).flatMap((finding) =>
-    wrap(
-      `${besides(finding)}${finding.options ? `, ${lengthOf(finding)}: ${finding.instance}` : ''} (id ${finding.id})`,
-      paper.width,
-      '    - ',
-    ),
+    wrap(`${besidesInFull(finding)} (id ${finding.id})`, paper.width, '    - '),
   );
   return [
     auditFindingReport(main, record, paper, proof),
@@ -104,9 +112,10 @@ export function auditFindingReport(
   ].join('\n');
 }
 
-/** How the readings are played that a finding is about or rests on. */
-function playedLines({ claim, played }: AuditFindingRecord, { width }: Paper): string[] {
-  return played.flatMap(({ reading, option, says, why }) =>
+/** How the readings are played that a finding is about; those that it rests on have told that. */
+function playedLines({ claim, played, needs }: AuditFindingRecord, { width }: Paper): string[] {
+  const about = played.filter(({ reading }) => !needs.some((need) => need.reading === reading));
+  return about.flatMap(({ reading, option, says, why }) =>
     wrap(
       `We play ${reading === claim ? `it as ${option}` : `${reading} as ${option} (${says})`}, because ${why}.`,
       width,

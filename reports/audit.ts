@@ -10,6 +10,7 @@ import {
   askedRecord,
   type FindingRecord,
   findingRecord,
+  type PlayedRecord,
   type RulebookRecord,
   rulebookRecord,
 } from './record.js';
@@ -40,15 +41,7 @@ export interface RevisionRecord {
 export interface AuditFindingRecord
   extends FindingRecord,
     Pick<AuditFinding, 'options' | 'certainty' | 'without' | 'worlds' | 'question'> {
-  /** How we play each reading that it is about or rests on. */
   readonly played: readonly PlayedRecord[];
-}
-
-export interface PlayedRecord {
-  readonly reading: string;
-  readonly option: string;
-  readonly says: string;
-  readonly why: string;
 }
 
 /** An audit, ready to be written down; equal audits give equal records. */

@@ -149,6 +149,32 @@ test('what two options of a reading make of a play stands side by side, with the
   ]);
 });
 
+test('two ends of a play stand side by side, in place of the one end; silence is called by its name', () => {
+  const ends = [
+    { option: 'always', says: 'it holds always', comes: 'Gate: shut', asked: [] },
+    { option: 'never', says: 'it never holds', comes: '', asked: [] },
+  ];
+  const finding = { kind: 'divergentReading', says: 'does it hold', instance: 'it ends otherwise' } as const;
+  const lines = proofIn({}, { ...finding, sides: ends });
+  expect(lines).not.toContain('Then');
+  expect(under(lines, 'But')).toEqual([
+    'how it ends:',
+    '- under always (it holds always): Gate: shut',
+    '- under never (it never holds): none of this',
+  ]);
+  const silent = ends.map((side) => ({ ...side, comes: 'silent' }));
+  expect(under(proofIn({}, { ...finding, instance: '"go on" is silent', sides: silent }), 'But')[1]).toBe(
+    '- under always (it holds always): silent, as nothing permits it',
+  );
+});
+
+test('a reading that a finding rests on tells why it is played so, where that is known', () => {
+  const played = [{ reading: 'porter', option: 'always', says: '', why: 'nothing ends it' }];
+  expect(under(proofIn({}, { played }), 'Readings').join(' ')).toMatch(
+    /not so under never\. We play it so because nothing ends it\.$/,
+  );
+});
+
 test('a set-up of a scripted play is named by its world', () => {
   expect(proofIn({}, { world: 'plain-gate: a guest waits' })[1]).toBe(
     '    in plain-gate, as a scripted play sets it up, after 2 plays',

@@ -55,8 +55,9 @@ export function untitledProofOf(
       paper.width,
       indent,
     ),
-    ...part('Assumes', assumptions(safe.assumes), paper),
-    ...(finding.world === '' ? [] : readings(safe, paper)),
+    ...(finding.world === ''
+      ? []
+      : [...part('Assumes', assumptions(safe.assumes), paper), ...readings(safe, paper)]),
   ].join('\n');
 }
 
@@ -77,11 +78,15 @@ function story(finding: FindingRecord, paper: Paper): string[] {
   ];
 }
 
+/** The two ends of a reading are told side by side. */
+const endsApart = ({ sides, instance }: FindingRecord) =>
+  sides !== undefined && actOf(instance) === undefined;
+
 function played(finding: FindingRecord, paper: Paper): string[] {
   return [
     ...part('Play', [], paper),
     ...playLines(finding.plays, paper),
-    ...part('Then', ending(finding), paper),
+    ...(endsApart(finding) ? [] : part('Then', ending(finding), paper)),
   ];
 }
 
@@ -234,19 +239,35 @@ function contradiction(finding: FindingRecord, paper: Paper): string[] {
 
 /** The two sides of a reading, each on lines of its own: what comes of it, and what is answered otherwise there. */
 function aside({ instance, plays }: FindingRecord, sides: readonly SideRecord[]): string[] {
-  const act = /^"(.+)" is /.exec(instance)?.[1];
   const end = plays.length === 0 ? 'what is so' : 'how it ends';
   return [
-    `${act ?? end}:`,
+    `${actOf(instance) ?? end}:`,
     ...sides.flatMap(({ option, says, comes, asked }) => {
-      const [only, ...more] = asked;
+      // Of what is answered where nothing permits the act, that itself is no news.
+      const telling = asked.filter(({ answer }) => comes !== 'silent' || answer !== 'no answer');
+      const [only, ...more] = telling;
       const decides = only && more.length === 0 && only.answer === comes ? by(only) : '';
       return [
-        `  - under ${option} (${says}): ${comes || 'none of this'}${decides}`,
-        ...(decides ? [] : asked.map((each) => `${indent}  ${answered(each)}`)),
+        `  - under ${option} (${says}): ${outcome(comes)}${decides}`,
+        ...(decides ? [] : telling.map((each) => `${indent}  ${answered(each)}`)),
       ];
     }),
   ];
+}
+
+/** The act that two options make different things of; `undefined` where the play ends otherwise. */
+const actOf = (instance: string) => /^"(.+)" is /.exec(instance)?.[1];
+
+const outcome = (comes: string) =>
+  comes === 'silent' ? 'silent, as nothing permits it' : comes || 'none of this';
+
+/** The two sides in one line. */
+export function sidesInShort({ instance, sides = [] }: FindingRecord): string {
+  const act = actOf(instance);
+  const each = sides.map(
+    ({ option, comes }) => `under ${option} ${act ? '' : 'it ends so: '}${outcome(comes)}`,
+  );
+  return `${act === undefined ? '' : `${act}: `}${each.join('; ')}`;
 }
 
 /** How each kind of finding is argued: what should be so, and what is so. */
@@ -284,16 +305,22 @@ const answered = (asked: AskedRecord) => `${asked.asks}? ${asked.answer}${by(ask
 
 const by = ({ ruling }: AskedRecord) => (ruling.by.length > 0 ? `, by ${ruling.by.join(', ')}` : '');
 
-function readings({ sides, needs }: FindingRecord, paper: Paper): string[] {
+function readings({ sides, needs, played = [] }: FindingRecord, paper: Paper): string[] {
   const every = sides ? 'every other reading' : 'every reading';
-  return part('Readings', needsOf(needs, `it stands under every option of ${every}`), paper);
+  const whyOf = (id: string) => played.find(({ reading }) => reading === id)?.why;
+  return part('Readings', needsOf(needs, `it stands under every option of ${every}`, whyOf), paper);
 }
 
 /** What something needs of the readings, a line each; `none` where it needs nothing of them. */
-export function needsOf(needs: readonly NeededRecord[], none: string): string[] {
+export function needsOf(
+  needs: readonly NeededRecord[],
+  none: string,
+  whyOf: (reading: string) => string | undefined = () => undefined,
+): string[] {
   if (needs.length === 0) return [none];
-  return needs.map(
-    ({ reading, asks, option, says, fallsUnder }) =>
-      `${reading}=${option} (${asks}? ${says}); not so under ${fallsUnder.join(', ')}`,
-  );
+  return needs.map(({ reading, asks, option, says, fallsUnder }) => {
+    const why = whyOf(reading);
+    const played = why === undefined ? '' : ` We play it so because ${why}.`;
+    return `${reading}=${option} (${asks}? ${says}); not so under ${fallsUnder.join(', ')}${played && `.${played}`}`;
+  });
 }

@@ -106,12 +106,21 @@ export interface ScopeCounts {
 export type RulingRecord = Pick<Ruling<unknown>, 'kind' | 'by' | 'considered'>;
 export type AskedRecord = Omit<Asked, 'ruling'> & { readonly ruling: RulingRecord };
 
+export interface PlayedRecord {
+  readonly reading: string;
+  readonly option: string;
+  readonly says: string;
+  readonly why: string;
+}
+
 export type SideRecord = Omit<Side, 'asked'> & { readonly asked: readonly AskedRecord[] };
 
 export interface FindingRecord extends Omit<Finding, 'asked'> {
   readonly asked: readonly AskedRecord[];
   /** Of an audit, about a reading: what each of two options makes of the end of the play. */
   readonly sides?: readonly SideRecord[];
+  /** Of an audit: how each reading is played that it is about or rests on. */
+  readonly played?: readonly PlayedRecord[];
   /** Readings without whose option in force the witness falls; none: it stands under every option of every reading. */
   readonly needs: readonly NeededRecord[];
 }

@@ -49,7 +49,7 @@ export const occupancyReadings: readonly Reading[] = [
       yes: { says: 'yes: any permanent is a destination' },
     },
     default: 'no',
-    why: 'for it stand any permanent in reach (14.5-a), any number on one permanent (10.5-p) and 14.1-l, which fits a craft aboard a Capital Ship as well; against it, that what goes along is listed and no craft is in the list (14.7-a), so that the text says nothing of a craft on a craft that moves, and puts it in Space wherever its carrier lands (14.1-l)',
+    why: 'what goes along with a moving craft is listed and no craft is in the list (14.7-a): the text says nothing of a craft on a craft that moves, and puts it in Space wherever its carrier lands (14.1-l). Against it, any permanent in reach is a destination (14.5-a), and any number may share one (10.5-p)',
   },
   {
     id: 'infiltrateEmpty',

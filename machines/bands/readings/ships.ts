@@ -46,7 +46,7 @@ export const shipsReadings: readonly Reading[] = [
       displaced: { says: 'they are displaced, as 14.12 says of cards whose host leaves the Map' },
     },
     default: 'destroyed',
-    why: 'the more special sentence',
+    why: 'that is the more special sentence',
   },
   {
     id: 'shipCrew',

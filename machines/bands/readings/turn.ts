@@ -86,7 +86,7 @@ export const turnReadings: readonly Reading[] = [
       anyone: { says: 'every player, each with what they control', edits: [{ replace: anyoneVotes }] },
     },
     default: 'active',
-    why: "as with Sell, in the same words: it is a sub-phase of one player's Action Phase, and the text says so where others may act in it (10.3-a)",
+    why: "a Deployment is a sub-phase of one player's Action Phase, and the text says so where others may act in it (10.3-a)",
   },
   {
     id: 'adminOrder',
@@ -97,7 +97,7 @@ export const turnReadings: readonly Reading[] = [
       effectsFirst: { says: 'the effects, all of them, and Income as the last is resolved' },
     },
     default: 'incomeFirst',
-    why: 'the order of the two sentences, which is the order of the phases and sub-phases in the sentences around them too',
+    why: 'that is the order of the two sentences, and of the phases and sub-phases in the sentences around them',
     silent: true,
   },
   {
