@@ -67,7 +67,8 @@ function besidesInFull(finding: AuditFindingRecord): string {
   const { kind, instance, options } = finding;
   const told = besides(finding);
   if (kind === 'deadLetter' || kind === 'conflict') return told;
-  return `${told}, ${lengthOf(finding)}: ${options ? sidesInShort(finding) : instance}`;
+  const shows = options ? sidesInShort(finding) : instance.replace(/^.* are both due; /, '');
+  return `${told}, ${lengthOf(finding)}: ${shows}`;
 }
 
 /** An entry in full: its strongest finding as a proof, and what else the same answer may settle. */
