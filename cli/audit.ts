@@ -239,7 +239,7 @@ export function auditOf(
   const result = audit(text, subjects, options);
   const effects = revisions ? revisionEffects(text, subjects, options, result) : undefined;
   if (stderr.isTTY) stderr.write('\r\u001b[K');
-  return auditRecord(version(), read(text), result, effects);
+  return auditRecord(version(), read(text), result, effects, inventory.entries);
 }
 
 /** What an audit finds in set-ups, by rulebook, under the default bounds. */

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AuditFindingRecord, AuditRecord } from '../reports/audit.js';
 import { findingsPage } from '../reports/audit-text.js';
+import { citedIn } from '../reports/record.js';
 import {
   type AuditFinding,
   type AuditOptions,
@@ -47,6 +48,15 @@ describe('the shipped findings', () => {
   it('have witnesses that replay in the set-ups that they name', () => {
     const failing = record.findings.filter((finding) => !replays(finding)).map(({ id }) => id);
     expect(failing).toEqual([]);
+  });
+
+  it('cite no clause without its words', () => {
+    const { cited } = record.rulebook;
+    const told = [
+      ...record.findings,
+      ...(record.revisions ?? []).flatMap((each) => [...each.removes, ...each.brings]),
+    ];
+    expect(told.flatMap(citedIn).filter((id) => !cited[id])).toEqual([]);
   });
 
   it('tell the options of every reading apart, or say where that was looked for', () => {

@@ -2,7 +2,7 @@ import type { Certainty, FindingKind } from '../rulebook/index.js';
 import { certainties, findingKinds } from '../rulebook/index.js';
 import { type AuditEntry, type AuditFindingRecord, type AuditRecord, entriesOf } from './audit.js';
 import { aligned, counted, numeral, type Paper, paperFor, shown, wrap } from './paper.js';
-import { kindWords, proofOf } from './proof.js';
+import { headingOf, kindWords, proofOf, sidesInShort, untitledProofOf } from './proof.js';
 
 const certaintyWords: Readonly<Record<Certainty, string>> = {
   text: 'the text alone',
@@ -30,7 +30,7 @@ export function auditReport(record: AuditRecord, paper: Paper): string {
     '',
     ...aligned(
       entries.flatMap(({ main, more }, index) => [
-        row(main, String(index + 1), `${subjectOf(main)}: ${main.says}`),
+        row(main, String(index + 1), headingOf(main)),
         ...more.map((finding) => row(finding, '', `and ${besides(finding)}`)),
       ]),
       paper.width,
@@ -55,20 +55,34 @@ const headline = (record: Pick<AuditRecord, 'findings'>) =>
   `${counted(record.findings.length, 'finding')} in ${counted(entriesOf(record).length, 'entry', 'entries')}`;
 
 /** What a finding says that another one of its entry does not. */
-const besides = ({ kind, claim, says, collidesWith, options }: AuditFindingRecord) =>
-  options ? options.join(' against ') : `${kind === 'conflict' ? collidesWith.join(', ') : claim}: ${says}`;
+function besides(finding: AuditFindingRecord): string {
+  const { kind, claim, says, options, world } = finding;
+  if (options) return options.join(' against ');
+  if (kind === 'deadLetter') return `${claim}: ${says}`;
+  return `${headingOf(finding)}${kind === 'orderDependence' ? ` in ${world}` : ''}`;
+}
+
+/** The same, with what shows it. */
+function besidesInFull(finding: AuditFindingRecord): string {
+  const { kind, instance, options } = finding;
+  const told = besides(finding);
+  if (kind === 'deadLetter' || kind === 'conflict') return told;
+  const shows = options ? sidesInShort(finding) : instance.replace(/^.* are both due; /, '');
+  return `${told}, ${lengthOf(finding)}: ${shows}`;
+}
 
 /** An entry in full: its strongest finding as a proof, and what else the same answer may settle. */
-export function auditEntryReport({ main, more }: AuditEntry, record: AuditRecord, paper: Paper): string {
+export function auditEntryReport(
+  { main, more }: AuditEntry,
+  record: AuditRecord,
+  paper: Paper,
+  proof = proofOf,
+): string {
   const others = shown(more).flatMap((finding) =>
-    wrap(
-      `${besides(finding)}${finding.options ? `, ${lengthOf(finding)}: ${finding.instance}` : ''} (id ${finding.id})`,
-      paper.width,
-      '    - ',
-    ),
+    wrap(`${besidesInFull(finding)} (id ${finding.id})`, paper.width, '    - '),
   );
   return [
-    auditFindingReport(main, record, paper),
+    auditFindingReport(main, record, paper, proof),
     ...(others.length === 0 ? [] : [paper.ink.bold('The same entry'), ...others]),
   ].join('\n');
 }
@@ -78,10 +92,11 @@ export function auditFindingReport(
   finding: AuditFindingRecord,
   { rulebook }: AuditRecord,
   paper: Paper,
+  proof = proofOf,
 ): string {
-  const { question, without, worlds, id } = shown(finding);
+  const { question, without, worlds, id, sides } = shown(finding);
   return [
-    proofOf(finding, rulebook.cited, paper),
+    proof(finding, rulebook.cited, paper),
     ...(without.length === 0
       ? []
       : [paper.ink.bold('Left out'), ...wrap(without.join(', '), paper.width, '    ')]),
@@ -89,12 +104,25 @@ export function auditFindingReport(
       ? []
       : [paper.ink.bold('Shows in'), ...wrap(worlds.join(', '), paper.width, '    ')]),
     paper.ink.bold('Question'),
-    ...wrap(question.asks, paper.width, '    '),
+    ...wrap(sides ? headingOf(shown(finding)) : question.asks, paper.width, '    '),
     ...question.answers.flatMap(({ answer, changes }) =>
-      wrap(`${answer}: ${changes}`, paper.width, '      - '),
+      wrap(`${answer} — ${changes}`, paper.width, '      - '),
     ),
+    ...playedLines(shown(finding), paper),
     paper.ink.dim(`id ${id}`),
   ].join('\n');
+}
+
+/** How the readings are played that a finding is about; those that it rests on have told that. */
+function playedLines({ claim, played, needs }: AuditFindingRecord, { width }: Paper): string[] {
+  const about = played.filter(({ reading }) => !needs.some((need) => need.reading === reading));
+  return about.flatMap(({ reading, option, says, why }) =>
+    wrap(
+      `We play ${reading === claim ? `it as ${option}` : `${reading} as ${option} (${says})`}, because ${why}.`,
+      width,
+      '    ',
+    ),
+  );
 }
 
 /** How many findings of each kind rest on what. */
@@ -110,10 +138,6 @@ function table({ findings }: AuditRecord): string[][] {
 
 const lengthOf = ({ kind, plays }: AuditFindingRecord) =>
   kind === 'deadLetter' ? 'everywhere' : counted(plays.length, 'play');
-
-/** What a finding is about, in ids. */
-const subjectOf = ({ kind, claim, collidesWith }: AuditFindingRecord) =>
-  kind === 'conflict' || kind === 'gap' ? collidesWith.join(', ') || claim : claim;
 
 function undivided({ undivided: pairs }: AuditRecord, paper: Paper): string[] {
   if (pairs.length === 0) return [];
@@ -151,10 +175,10 @@ export function findingsPage(record: AuditRecord): string {
     ...rows.slice(1).map(markdownRow),
     '',
     ...entriesOf(record).flatMap((entry, index) => [
-      `## ${index + 1}. ${kindWords[entry.main.kind]}: ${subjectOf(entry.main)}`,
+      `## ${index + 1}. ${kindWords[entry.main.kind]}: ${headingOf(shown(entry.main))}`,
       '',
       '```text',
-      auditEntryReport(entry, record, page),
+      auditEntryReport(entry, record, page, untitledProofOf),
       '```',
       '',
     ]),

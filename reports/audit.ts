@@ -1,5 +1,19 @@
-import type { Audit, AuditFinding, RevisionEffect, Rulebook } from '../rulebook/index.js';
-import { type FindingRecord, findingRecord, type RulebookRecord, rulebookRecord } from './record.js';
+import type {
+  Audit,
+  AuditFinding,
+  InventoryEntry,
+  Reading,
+  RevisionEffect,
+  Rulebook,
+} from '../rulebook/index.js';
+import {
+  askedRecord,
+  type FindingRecord,
+  findingRecord,
+  type PlayedRecord,
+  type RulebookRecord,
+  rulebookRecord,
+} from './record.js';
 
 /** The record of one `assize audit`; reports/schema/audit.schema.json states the same, closed. */
 export interface AuditRecord {
@@ -26,7 +40,9 @@ export interface RevisionRecord {
 
 export interface AuditFindingRecord
   extends FindingRecord,
-    Pick<AuditFinding, 'options' | 'certainty' | 'without' | 'worlds' | 'question'> {}
+    Pick<AuditFinding, 'options' | 'certainty' | 'without' | 'worlds' | 'question'> {
+  readonly played: readonly PlayedRecord[];
+}
 
 /** An audit, ready to be written down; equal audits give equal records. */
 export function auditRecord(
@@ -34,6 +50,7 @@ export function auditRecord(
   book: Rulebook,
   { findings, worlds, undivided }: Audit,
   effects?: readonly RevisionEffect[],
+  inventory: readonly InventoryEntry[] = [],
 ): AuditRecord {
   const recordsOf = (some: readonly AuditFinding[]) => some.map((finding) => recordOf(finding, book));
   const records = recordsOf(findings);
@@ -43,7 +60,11 @@ export function auditRecord(
   return {
     format: 'assize-audit/1',
     assize,
-    rulebook: rulebookRecord(book, [...records, ...(revisions ?? []).flatMap(({ removes }) => removes)]),
+    rulebook: rulebookRecord(
+      book,
+      [...records, ...(revisions ?? []).flatMap(({ removes, brings }) => [...removes, ...brings])],
+      inventory,
+    ),
     worlds,
     findings: records,
     undivided,
@@ -58,6 +79,23 @@ const recordOf = (finding: AuditFinding, book: Rulebook): AuditFindingRecord => 
   without: finding.without,
   worlds: finding.worlds,
   question: finding.question,
+  ...(finding.sides && {
+    sides: finding.sides.map((side) => ({ ...side, asked: side.asked.map(askedRecord) })),
+  }),
+  played: book.readings.filter((reading) => concerns(finding, reading)).map(playedRecord),
+});
+
+/** A finding is about a reading that is its claim or chooses between the clauses that meet, and rests on those that it needs. */
+function concerns({ claim, collidesWith, needs }: AuditFinding, { id, clauses }: Reading): boolean {
+  const choosesBetween = collidesWith.length > 1 && collidesWith.every((each) => clauses.includes(each));
+  return id === claim || choosesBetween || needs.some(({ reading }) => reading === id);
+}
+
+const playedRecord = ({ id, options, default: option, why }: Reading): PlayedRecord => ({
+  reading: id,
+  option,
+  says: options[option]!.says,
+  why,
 });
 
 /** Findings that are told together: the strongest in full, the others beside it. */

@@ -1,11 +1,4 @@
-import {
-  agreedWith,
-  type ClausesRecord,
-  type ExampleRecord,
-  type PlaceRecord,
-  type relationKinds,
-  type SentenceRecord,
-} from './clauses.js';
+import type { ClausesRecord, ExampleRecord, PlaceRecord, relationKinds, SentenceRecord } from './clauses.js';
 import { aligned, counted, numeral, type Paper, shown, wrap } from './paper.js';
 import { playLines } from './proof.js';
 
@@ -108,7 +101,6 @@ function lookedAt({ worlds }: ClausesRecord, { ink, width }: Paper): string[] {
 
 function deadLetters(record: ClausesRecord, { ink, width }: Paper): string[] {
   if (record.worlds.length === 0) return [];
-  const agreed = agreedWith(record);
   return [
     '',
     ink.bold('Dead letters in what was looked at'),
@@ -119,8 +111,6 @@ function deadLetters(record: ClausesRecord, { ink, width }: Paper): string[] {
           width,
           indent,
         )),
-    ink.bold('Never decide alone: another clause always decides the same'),
-    ...wrap(agreed.join(', ') || 'none', width, indent),
   ];
 }
 

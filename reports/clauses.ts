@@ -214,10 +214,12 @@ function exampleOf(id: string, { statistics }: LedgerOf): ExampleRecord | undefi
   return { ...shared, asks: told.action, answer: told.verdict, by: told.by, lifted: liftedIn(told.asked) };
 }
 
-/** Why a clause decided nothing anywhere, if so. */
+/** Why a clause decided nothing by itself anywhere, if so: what the audit calls a dead letter. */
 function deadLetter({ id, counts }: SentenceRecord, { text, read }: LedgerOf): ClausesRecord['deadLetters'] {
   const clause = (read.entries.get(id) ?? text.entries.get(id))?.clause;
-  if (!clause || counts.some(({ decides }) => decides > 0)) return [];
+  if (!clause || counts.some(({ alone }) => alone > 0)) return [];
+  if (counts.some(({ decides }) => decides > 0))
+    return [{ id, why: 'never decides alone: wherever it decides, another clause decides the same' }];
   return [{ id, why: reasonFor(id, clause, counts, read) }];
 }
 
@@ -241,11 +243,3 @@ const chosen = ({ readings, choices }: Rulebook, has: (edit: Edit) => boolean): 
     .filter(({ id, options }) => (options[choices[id]!]?.edits ?? []).some(has))
     .map(({ id }) => `${id}=${choices[id]}`)
     .join(', ');
-
-/** Clauses that decided, and never without another clause that decided the same. */
-export const agreedWith = ({ sentences }: ClausesRecord): string[] =>
-  sentences
-    .filter(
-      ({ counts }) => counts.some(({ decides }) => decides > 0) && counts.every(({ alone }) => alone === 0),
-    )
-    .map(({ id }) => id);

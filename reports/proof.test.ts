@@ -4,7 +4,7 @@ import { plainPaper } from './fixtures/paper.js';
 import { recordOf } from './fixtures/records.js';
 import { columnsOf, paperFor } from './paper.js';
 import { assumptions, proofOf } from './proof.js';
-import type { FindingRecord } from './record.js';
+import type { AskedRecord, FindingRecord } from './record.js';
 
 function proofIn(
   world: Partial<Gatehouse> = {},
@@ -25,7 +25,7 @@ function under(lines: readonly string[], heading: string): string[] {
 
 test('a proof reads from the set-up over numbered plays to the contradiction', () => {
   expect(proofIn().join('\n')).toMatchInlineSnapshot(`
-    "Broken claim 3.1-a: no guest is in the yard while the gate is shut
+    "Broken claim: no guest is in the yard while the gate is shut (3.1-a)
         in plain-gate, after 2 plays
     Let
         Ada's turn.
@@ -41,9 +41,9 @@ test('a proof reads from the set-up over numbered plays to the contradiction', (
         Vesna: in the yard
     But
         3.1-a says: no guest is in the yard while the gate is shut,
-        while Vesna is in the yard and the Gate is shut; may Vesna go on? legal, by 1.1-a (a guest may
-        go on by one place); who keeps the gate? Brand, by 2.1-b (in the porter's turn the porter keeps
-        it) — a contradiction.
+        while Vesna is in the yard and the Gate is shut
+            may Vesna go on? legal, by 1.1-a
+            who keeps the gate? Brand, by 2.1-b — a contradiction.
     Clauses
         1.1-a  a guest may go on by one place
         1.1-b  nobody passes the gate while it is shut
@@ -53,7 +53,7 @@ test('a proof reads from the set-up over numbered plays to the contradiction', (
     Assumes
         nothing beyond the text
     Readings
-        porter=always (does the exception outlast the day? the exception holds always); otherwise under
+        porter=always (does the exception outlast the day? the exception holds always); not so under
         never"
   `);
 });
@@ -116,15 +116,76 @@ test('a trace of ten thousand different plays keeps every play', () => {
   expect(lines.at(-1)).toMatch(/^10000\. .*go to 9999/);
 });
 
-test('a set-up that is itself the contradiction has no plays, and says so', () => {
-  expect(under(proofIn({}, { plays: [] }), 'Play')).toEqual(['nothing: the set-up shows it']);
+test('a set-up that is itself the contradiction has no plays and no other end, and says so', () => {
+  const lines = proofIn({}, { plays: [] });
+  expect(lines[1]).toBe('    in plain-gate, as it is set up');
+  expect(lines.filter((line) => /^[A-Z]/.test(line)).slice(1, 3)).toEqual(['Let', 'But']);
+});
+
+test('what two options of a reading make of a play stands side by side, with the clauses that decide', () => {
+  const asked = (answer: string, ...by: string[]): AskedRecord => ({
+    asks: 'may Vesna go on',
+    answer,
+    ruling: { kind: 'ruled', by, considered: {} as never },
+  });
+  const sides = [
+    { option: 'always', says: 'it holds always', comes: 'legal', asked: [asked('legal', '1.1-a')] },
+    {
+      option: 'never',
+      says: 'it never holds',
+      comes: 'illegal',
+      asked: [asked('illegal', '1.1-b'), { ...asked('nobody'), asks: 'who opens' }],
+    },
+  ];
+  const instance = '"go on" is legal under always and illegal under never';
+  const lines = proofIn({}, { kind: 'divergentReading', says: 'does it hold', sides, instance });
+  expect(lines[0]).toBe('Divergent reading: does it hold?');
+  expect(under(lines, 'But')).toEqual([
+    'go on:',
+    '- under always (it holds always): legal, by 1.1-a',
+    '- under never (it never holds): illegal',
+    'may Vesna go on? illegal, by 1.1-b',
+    'who opens? nobody',
+  ]);
+});
+
+test('two ends of a play stand side by side, in place of the one end; silence is called by its name', () => {
+  const ends = [
+    { option: 'always', says: 'it holds always', comes: 'Gate: shut', asked: [] },
+    { option: 'never', says: 'it never holds', comes: '', asked: [] },
+  ];
+  const finding = { kind: 'divergentReading', says: 'does it hold', instance: 'it ends otherwise' } as const;
+  const lines = proofIn({}, { ...finding, sides: ends });
+  expect(lines).not.toContain('Then');
+  expect(under(lines, 'But')).toEqual([
+    'how it ends:',
+    '- under always (it holds always): Gate: shut',
+    '- under never (it never holds): none of this',
+  ]);
+  const silent = ends.map((side) => ({ ...side, comes: 'silent' }));
+  expect(under(proofIn({}, { ...finding, instance: '"go on" is silent', sides: silent }), 'But')[1]).toBe(
+    '- under always (it holds always): silent, as nothing permits it',
+  );
+});
+
+test('a reading that a finding rests on tells why it is played so, where that is known', () => {
+  const played = [{ reading: 'porter', option: 'always', says: '', why: 'nothing ends it' }];
+  expect(under(proofIn({}, { played }), 'Readings').join(' ')).toMatch(
+    /not so under never\. We play it so because nothing ends it\.$/,
+  );
+});
+
+test('a set-up of a scripted play is named by its world', () => {
+  expect(proofIn({}, { world: 'plain-gate: a guest waits' })[1]).toBe(
+    '    in plain-gate, as a scripted play sets it up, after 2 plays',
+  );
 });
 
 test('a stuck position says that play may not end there', () => {
   const { findings, rulebooks } = recordOf({ endless: true });
   const stuck = findings.find(({ kind }) => kind === 'stuck')!;
   const lines = proofOf(stuck, rulebooks[0]!.cited, plainPaper).split('\n');
-  expect(lines[0]).toBe('Stuck 3.1-d: play goes on or ends');
+  expect(lines[0]).toBe('Stuck: play goes on or ends (3.1-d)');
   expect(under(lines, 'But').join(' ')).toMatch(
     /^play may not end here .* while no action is open: .* — stuck\.$/,
   );

@@ -1,6 +1,12 @@
 import type { FindingKind, Play } from '../rulebook/index.js';
 import { aligned, counted, type Paper, shown, wrap } from './paper.js';
-import type { AskedRecord, FindingRecord, NeededRecord } from './record.js';
+import {
+  type AskedRecord,
+  citedIn,
+  type FindingRecord,
+  type NeededRecord,
+  type SideRecord,
+} from './record.js';
 
 export const kindWords: Readonly<Record<FindingKind, string>> = {
   conflict: 'Conflict',
@@ -22,23 +28,36 @@ export type Cited = Readonly<Record<string, string>>;
  */
 export function proofOf(finding: FindingRecord, cited: Cited, paper: Paper, earlier?: FindingRecord): string {
   const safe = shown(finding);
+  const heading = `${paper.ink.bold(paper.ink.red(kindWords[safe.kind]))}: ${headingOf(safe)}`;
+  return [...wrap(heading, paper.width), untitledProofOf(finding, cited, paper, earlier)].join('\n');
+}
+
+/** A proof under a heading of its own. */
+export function untitledProofOf(
+  finding: FindingRecord,
+  cited: Cited,
+  paper: Paper,
+  earlier?: FindingRecord,
+): string {
+  const safe = shown(finding);
   const says = shown(cited);
   return [
-    ...title(safe, paper),
+    ...placeOf(safe, paper),
     ...(finding.setup.length === 0
       ? []
       : earlier && samePlay(finding, earlier)
         ? reference(shown(earlier), paper)
         : story(safe, paper)),
-    ...contradiction(safe, says, paper),
+    ...contradiction(safe, paper),
     ...part('Clauses', [], paper),
     ...aligned(
-      safe.clauses.map((id) => [id, says[id] ?? '']),
+      citedIn(safe).map((id) => [id, says[id] ?? '']),
       paper.width,
       indent,
     ),
-    ...part('Assumes', assumptions(safe.assumes), paper),
-    ...(finding.world === '' ? [] : readings(safe, paper)),
+    ...(finding.world === ''
+      ? []
+      : [...part('Assumes', assumptions(safe.assumes), paper), ...readings(safe, paper)]),
   ].join('\n');
 }
 
@@ -54,9 +73,20 @@ function reference({ claim }: FindingRecord, paper: Paper): string[] {
 function story(finding: FindingRecord, paper: Paper): string[] {
   return [
     ...part('Let', finding.setup, paper),
+    // Without a play the end is the set-up, which was told.
+    ...(finding.plays.length === 0 ? [] : played(finding, paper)),
+  ];
+}
+
+/** The two ends of a reading are told side by side. */
+const endsApart = ({ sides, instance }: FindingRecord) =>
+  sides !== undefined && actOf(instance) === undefined;
+
+function played(finding: FindingRecord, paper: Paper): string[] {
+  return [
     ...part('Play', [], paper),
     ...playLines(finding.plays, paper),
-    ...part('Then', ending(finding), paper),
+    ...(endsApart(finding) ? [] : part('Then', ending(finding), paper)),
   ];
 }
 
@@ -72,21 +102,66 @@ export function assumptions(assumes: readonly string[]): string[] {
 
 const indent = '    ';
 
-function title({ kind, claim, says, world, plays }: FindingRecord, { ink, width }: Paper): string[] {
-  const length = plays.length === 0 ? 'as it is set up' : `after ${counted(plays.length, 'play')}`;
-  return [
-    ...wrap(`${ink.bold(ink.red(kindWords[kind]))} ${ink.bold(claim)}: ${says}`, width),
-    ...(world === '' ? [] : [ink.dim(`${indent}in ${world}, ${length}`)]),
-  ];
+/** What a finding says, in one sentence or question. */
+export function headingOf({
+  kind,
+  claim,
+  says,
+  asked,
+  sides,
+  collidesWith,
+  instance,
+}: FindingRecord): string {
+  if (sides) return `${says}?`;
+  const question = asked[0]?.asks ?? claim;
+  switch (kind) {
+    case 'conflict': {
+      const [one, other] = collidesWith;
+      return claim === `${one} and ${other}`
+        ? `${question}? yes by ${one}, no by ${other}`
+        : `${question}? ${inWords(collidesWith)} differ`;
+    }
+    case 'gap':
+      return `${question}? no sentence says`;
+    case 'deadLetter':
+      return collidesWith.length > 1
+        ? `${inWords(collidesWith)} never decide one without the other: ${says}`
+        : `${claim} ${instance.split(/[:,]/)[0]}: ${says}`;
+    case 'orderDependence':
+      return `${instance.split(' are both due')[0]}: which is met first?`;
+    case 'loopholeCandidate':
+      return says;
+    default:
+      return `${says} (${claim})`;
+  }
 }
 
+const inWords = (ids: readonly string[]) =>
+  ids.length < 2 ? ids.join() : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
+
+/** Where a finding shows. The set-up of a scripted play is named "world: what the play shows". */
+function placeOf({ world, plays }: FindingRecord, { ink }: Paper): string[] {
+  if (world === '') return [];
+  const [name, scripted] = world.split(': ');
+  const where = scripted === undefined ? `in ${name}` : `in ${name}, as a scripted play sets it up`;
+  const length =
+    plays.length > 0 ? `, after ${counted(plays.length, 'play')}` : scripted ? '' : ', as it is set up';
+  return [ink.dim(`${indent}${where}${length}`)];
+}
+
+/** A line keeps the blanks and the dash that it begins with; what is wrapped of it stands behind them. */
 function part(word: string, lines: readonly string[], { ink, width }: Paper): string[] {
-  return [ink.bold(word), ...lines.flatMap((line) => wrap(line, width, indent))];
+  return [
+    ink.bold(word),
+    ...lines.flatMap((line) => {
+      const [own = ''] = /^ *(- )?/.exec(line) ?? [];
+      return wrap(line.slice(own.length), width, indent + own);
+    }),
+  ];
 }
 
 /** Plays that are the same action several times running and change nothing by the way are one numbered line. */
 export function playLines(all: readonly Play[], { ink, width }: Paper): string[] {
-  if (all.length === 0) return [`${indent}nothing: the set-up shows it`];
   const lines: string[] = [];
   const number = (text: string) => text.padStart(Math.max(indent.length + 3, text.length + 2));
   for (let from = 0; from < all.length; ) {
@@ -154,58 +229,98 @@ function names(text: string, line: string): boolean {
   return at >= 0 && !/[\p{L}\p{N}]/u.test(next);
 }
 
-function contradiction(finding: FindingRecord, cited: Cited, paper: Paper): string[] {
-  const rulings = finding.asked.map((each) => answered(each, cited));
-  const [opening, fact, closing] = argument[finding.kind](finding);
-  return part('But', [...opening, `${[fact, ...rulings].join('; ')} — ${closing}`], paper);
+function contradiction(finding: FindingRecord, paper: Paper): string[] {
+  const { kind, asked, sides } = finding;
+  if (sides) return part('But', aside(finding, sides), paper);
+  const rulings = [...new Set(asked.map(answered))].map((line) => `${indent}${line}`);
+  const lines = [...argument[kind](finding), ...rulings];
+  return part('But', [...lines.slice(0, -1), `${lines.at(-1)} — ${closings[kind]}.`], paper);
 }
 
-/** How each kind of finding is argued: what should be so, what is so, and what that comes to. */
-const argument: Readonly<
-  Record<FindingKind, (finding: FindingRecord) => readonly [readonly string[], string, string]>
-> = {
-  brokenClaim: ({ claim, says, instance }) => [
-    [`${claim} says: ${says},`],
-    `while ${instance}`,
-    'a contradiction.',
+/** The two sides of a reading, each on lines of its own: what comes of it, and what is answered otherwise there. */
+function aside({ instance, plays }: FindingRecord, sides: readonly SideRecord[]): string[] {
+  const end = plays.length === 0 ? 'what is so' : 'how it ends';
+  return [
+    `${actOf(instance) ?? end}:`,
+    ...sides.flatMap(({ option, says, comes, asked }) => {
+      // Of what is answered where nothing permits the act, that itself is no news.
+      const telling = asked.filter(({ answer }) => comes !== 'silent' || answer !== 'no answer');
+      const [only, ...more] = telling;
+      const decides = only && more.length === 0 && only.answer === comes ? by(only) : '';
+      return [
+        `  - under ${option} (${says}): ${outcome(comes)}${decides}`,
+        ...(decides ? [] : telling.map((each) => `${indent}  ${answered(each)}`)),
+      ];
+    }),
+  ];
+}
+
+/** The act that two options make different things of; `undefined` where the play ends otherwise. */
+const actOf = (instance: string) => /^"(.+)" is /.exec(instance)?.[1];
+
+const outcome = (comes: string) =>
+  comes === 'silent' ? 'silent, as nothing permits it' : comes || 'none of this';
+
+/** The two sides in one line. */
+export function sidesInShort({ instance, sides = [] }: FindingRecord): string {
+  const act = actOf(instance);
+  const each = sides.map(
+    ({ option, comes }) => `under ${option} ${act ? '' : 'it ends so: '}${outcome(comes)}`,
+  );
+  return `${act === undefined ? '' : `${act}: `}${each.join('; ')}`;
+}
+
+/** How each kind of finding is argued: what should be so, and what is so. */
+const argument: Readonly<Record<FindingKind, (finding: FindingRecord) => readonly string[]>> = {
+  brokenClaim: ({ claim, says, instance }) => [`${claim} says: ${says},`, `while ${instance}`],
+  stuck: ({ claim, says, instance }) => [`play may not end here (${claim}: ${says}),`, `while ${instance}`],
+  conflict: ({ says, instance, asked }) => [
+    `${says}:`,
+    ...(asked[0] && instance.startsWith(asked[0].asks) ? [] : [instance]),
   ],
-  stuck: ({ claim, says, instance }) => [
-    [`play may not end here (${claim}: ${says}),`],
-    `while ${instance}`,
-    'stuck.',
+  gap: ({ says, instance }) => [`${says}:`, instance],
+  orderDependence: ({ says, instance }) => [
+    `${says}:`,
+    ...instance.split(/; (?=only with |the other way round )/),
   ],
-  conflict: ({ says, instance }) => [[`${says}:`], instance, 'a contradiction.'],
-  gap: ({ says, instance }) => [[`${says}:`], instance, 'no answer.'],
-  orderDependence: ({ says, instance }) => [[`${says}:`], instance, 'the order decides.'],
-  divergentReading: ({ says, instance }) => [[`${says}?`], instance, 'the reading decides.'],
-  deadLetter: ({ claim, says, instance }) => [
-    [`${claim} says: ${says},`],
-    `and it ${instance}`,
-    'a dead letter.',
-  ],
-  loopholeCandidate: ({ says, instance }) => [
-    [`the text seems to aim at this: ${says},`],
-    `while ${instance}`,
-    'a loophole.',
-  ],
+  divergentReading: ({ says, instance }) => [`${says}?`, instance],
+  deadLetter: ({ claim, says, instance }) => [`${claim} says: ${says},`, `and it ${instance}`],
+  loopholeCandidate: ({ says, instance }) => [`the text seems to aim at this: ${says},`, `while ${instance}`],
 };
 
-/** "who controls Salt Flats? Ada, by 14.11-k (the sole occupier of a Contested card controls it)" */
-export function answered({ asks, answer, ruling }: AskedRecord, cited: Cited): string {
-  const by = ruling.by.map((id) => (cited[id] ? `${id} (${cited[id]})` : id));
-  return `${asks}? ${answer}${by.length > 0 ? `, by ${by.join(', ')}` : ''}`;
-}
+/** What that comes to. */
+const closings: Readonly<Record<FindingKind, string>> = {
+  brokenClaim: 'a contradiction',
+  stuck: 'stuck',
+  conflict: 'a contradiction',
+  gap: 'no answer',
+  orderDependence: 'the order decides',
+  divergentReading: 'the reading decides',
+  deadLetter: 'a dead letter',
+  loopholeCandidate: 'a loophole',
+};
 
-function readings({ kind, needs }: FindingRecord, paper: Paper): string[] {
-  const every = kind === 'divergentReading' ? 'every other reading' : 'every reading';
-  return part('Readings', needsOf(needs, `it stands under every option of ${every}`), paper);
+/** "who controls Salt Flats? Ada, by 14.11-k" */
+const answered = (asked: AskedRecord) => `${asked.asks}? ${asked.answer}${by(asked)}`;
+
+const by = ({ ruling }: AskedRecord) => (ruling.by.length > 0 ? `, by ${ruling.by.join(', ')}` : '');
+
+function readings({ sides, needs, played = [] }: FindingRecord, paper: Paper): string[] {
+  const every = sides ? 'every other reading' : 'every reading';
+  const whyOf = (id: string) => played.find(({ reading }) => reading === id)?.why;
+  return part('Readings', needsOf(needs, `it stands under every option of ${every}`, whyOf), paper);
 }
 
 /** What something needs of the readings, a line each; `none` where it needs nothing of them. */
-export function needsOf(needs: readonly NeededRecord[], none: string): string[] {
+export function needsOf(
+  needs: readonly NeededRecord[],
+  none: string,
+  whyOf: (reading: string) => string | undefined = () => undefined,
+): string[] {
   if (needs.length === 0) return [none];
-  return needs.map(
-    ({ reading, asks, option, says, fallsUnder }) =>
-      `${reading}=${option} (${asks}? ${says}); otherwise under ${fallsUnder.join(', ')}`,
-  );
+  return needs.map(({ reading, asks, option, says, fallsUnder }) => {
+    const why = whyOf(reading);
+    const played = why === undefined ? '' : ` We play it so because ${why}.`;
+    return `${reading}=${option} (${asks}? ${says}); not so under ${fallsUnder.join(', ')}${played && `.${played}`}`;
+  });
 }

@@ -2,10 +2,13 @@ import type { BoundHit, Exploration, Verdict } from '../checker/index.js';
 import {
   type Asked,
   type Finding,
+  type InventoryEntry,
   type NeededReading,
   type Rulebook,
   type Ruling,
+  type Side,
   saysOf,
+  sorted,
   type Table,
 } from '../rulebook/index.js';
 import type { ScopeSum } from '../scenarios/index.js';
@@ -103,8 +106,21 @@ export interface ScopeCounts {
 export type RulingRecord = Pick<Ruling<unknown>, 'kind' | 'by' | 'considered'>;
 export type AskedRecord = Omit<Asked, 'ruling'> & { readonly ruling: RulingRecord };
 
+export interface PlayedRecord {
+  readonly reading: string;
+  readonly option: string;
+  readonly says: string;
+  readonly why: string;
+}
+
+export type SideRecord = Omit<Side, 'asked'> & { readonly asked: readonly AskedRecord[] };
+
 export interface FindingRecord extends Omit<Finding, 'asked'> {
   readonly asked: readonly AskedRecord[];
+  /** Of an audit, about a reading: what each of two options makes of the end of the play. */
+  readonly sides?: readonly SideRecord[];
+  /** Of an audit: how each reading is played that it is about or rests on. */
+  readonly played?: readonly PlayedRecord[];
   /** Readings without whose option in force the witness falls; none: it stands under every option of every reading. */
   readonly needs: readonly NeededRecord[];
 }
@@ -120,7 +136,13 @@ export interface NeededRecord {
 
 export function askedRecord({ asks, answer, ruling }: Asked): AskedRecord {
   const { kind, by, considered } = ruling;
-  return { asks, answer, ruling: { kind, by, considered } };
+  // What is asked about a moment may be told with its answer: "who controls Grey Lode: Ada".
+  const told = `: ${answer}`;
+  return {
+    asks: asks.endsWith(told) ? asks.slice(0, -told.length) : asks,
+    answer,
+    ruling: { kind, by, considered },
+  };
 }
 
 export function findingRecord(
@@ -255,12 +277,24 @@ function isStronger(a: FindingRecord, b: FindingRecord): boolean {
   return at >= 0 && first![at]! < second![at]!;
 }
 
-export function rulebookRecord(book: Rulebook, findings: readonly FindingRecord[]): RulebookRecord {
-  const ids = new Set(
-    findings.flatMap(({ clauses, asked }) => [...clauses, ...asked.flatMap(({ ruling }) => ruling.by)]),
-  );
+/** Every clause by which a finding argues, in order. */
+export function citedIn({ clauses, asked, sides = [] }: FindingRecord): string[] {
+  const rulings = [asked, ...sides.map((side) => side.asked)].flat();
+  return sorted([...clauses, ...rulings.flatMap(({ ruling }) => ruling.by)]);
+}
+
+/** `inventory`: what the sentences say that are no clauses. */
+export function rulebookRecord(
+  book: Rulebook,
+  findings: readonly FindingRecord[],
+  inventory: readonly InventoryEntry[] = [],
+): RulebookRecord {
+  const ids = new Set(findings.flatMap(citedIn));
   const cited = [...ids].flatMap((id) => {
-    const says = saysOf(book, id) ?? findings.find(({ claim }) => claim === id)?.says;
+    const says =
+      saysOf(book, id) ??
+      findings.find(({ claim }) => claim === id)?.says ??
+      inventory.find((entry) => entry.id === id)?.says;
     return says === undefined ? [] : [[id, says] as const];
   });
   const { id, title, choices, amended } = book;

@@ -6,7 +6,7 @@ export { type AuditFinding, type Certainty, certainties, ranked } from './audit/
 export type { AuthorsQuestion } from './audit/question.js';
 export { before, type RevisionEffect, revisionEffects } from './audit/revisions.js';
 export { shownAfter, tablesOf } from './audit/sightings.js';
-export type { Subject } from './audit/subject.js';
+export type { Side, Subject } from './audit/subject.js';
 export type { Extent } from './audit/survey.js';
 export {
   applies,

@@ -131,9 +131,21 @@ export const whereIs = (clause: Clause) => `${clause.id} (${clause.place})`;
 /** The end of a message about what an amendment brought about. */
 export const afterAmendment = (amendment: string) => ` after amendment "${amendment}"`;
 
-/** What a sentence says, be it a clause or realised otherwise; `undefined` for an id that the rulebook does not have. */
+/** What a sentence says, be it a clause, one that a reading adds, or realised otherwise; `undefined` for an id that the rulebook does not have. */
 export function saysOf(book: Rulebook, id: string): string | undefined {
-  return book.entries.get(id)?.clause.says ?? book.realised.find((each) => each.id === id)?.says;
+  return (
+    book.entries.get(id)?.clause.says ??
+    book.realised.find((each) => each.id === id)?.says ??
+    addedByReading(book, id)?.says
+  );
+}
+
+/** A clause that stands only under an option of a reading. */
+function addedByReading({ readings }: Rulebook, id: string): Clause | undefined {
+  const edits = readings.flatMap(({ options }) =>
+    Object.values(options).flatMap((option) => option.edits ?? []),
+  );
+  return edits.flatMap((edit) => ('add' in edit && edit.add.id === id ? [edit.add] : []))[0];
 }
 
 /** Clauses of one question, in the order of the rulebook. */

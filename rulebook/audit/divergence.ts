@@ -4,7 +4,7 @@ import type { Asked, Observation, Table } from '../game.js';
 import type { Words } from '../play-again.js';
 import { playAgain } from '../play-again.js';
 import type { Reading, Rulebook } from '../rulebook.js';
-import type { Shown } from './subject.js';
+import type { Shown, Side } from './subject.js';
 import { stepsFrom } from './survey.js';
 
 /** One set-up under two options of a reading. */
@@ -174,31 +174,47 @@ export function divergenceAfter(pair: Pair, words: Words): Shown | undefined {
     assumes: [],
     ...rest,
   });
-  const under = (index: number) => `under ${options[index]} (${reading.options[options[index]!]!.says})`;
+  const saysOf = (option: string) => reading.options[option]!.says;
+  const under = (index: number) => `under ${options[index]} (${saysOf(options[index]!)})`;
+  const sides = (comes: readonly [string, string], asked: readonly (readonly Asked[])[] = []) => ({
+    sides: options.map(
+      (option, index): Side => ({
+        option,
+        says: saysOf(option),
+        comes: comes[index]!,
+        asked: asked[index] ?? [],
+      }),
+    ) as [Side, Side] & Side[],
+  });
   if (differ(tables, states)) {
     const inWords = differences(a.position(states[0]), b.position(states[1]));
     const [before, after] = inWords.includes('')
       ? differencesSeen(a.observe(states[0]), b.observe(states[1]))
       : inWords;
-    return shown(`${under(0)} it ends so: ${before}; ${under(1)} so: ${after}`, {});
+    return shown(`${under(0)} it ends so: ${before}; ${under(1)} so: ${after}`, sides([before, after]));
   }
   const [open, opened] = [openIn(a, states[0]), openIn(b, states[1])];
   const only = [...open].find((text) => !opened.has(text)) ?? [...opened].find((text) => !open.has(text));
   if (only === undefined) return undefined;
   const told = tables.map((table, index) => table.ask(states[index]!, only));
   const [x, y] = told.map((each) => ('verdict' in each ? each : undefined));
-  return shown(
-    `"${only}" is ${x?.verdict ?? 'unheard of'} ${under(0)} and ${y?.verdict ?? 'unheard of'} ${under(1)}`,
-    { asked: answeredOtherwise(x?.asked ?? [], y?.asked ?? []), assumes: x?.assumes ?? y?.assumes ?? [] },
-  );
+  const verdicts = [x?.verdict ?? 'unheard of', y?.verdict ?? 'unheard of'] as const;
+  return shown(`"${only}" is ${verdicts[0]} ${under(0)} and ${verdicts[1]} ${under(1)}`, {
+    ...sides(verdicts, answeredOtherwise(x?.asked ?? [], y?.asked ?? [])),
+    assumes: x?.assumes ?? y?.assumes ?? [],
+  });
 }
 
-/** What is answered otherwise on one side, or for other reasons, or is asked there only. */
-function answeredOtherwise(one: readonly Asked[], other: readonly Asked[]): Asked[] {
-  const textOf = ({ asks, answer, ruling }: Asked) => [asks, answer, ...ruling.by].join();
-  const only = (some: readonly Asked[], rest: readonly Asked[]) =>
-    some.filter((each) => !rest.some((like) => textOf(like) === textOf(each)));
-  return [...only(one, other), ...only(other, one)];
+/** What is answered otherwise on each side, or is asked there only; where nothing is, what is answered for other reasons. */
+function answeredOtherwise(one: readonly Asked[], other: readonly Asked[]): (readonly Asked[])[] {
+  const differing = (textOf: (asked: Asked) => string) =>
+    [
+      [one, other],
+      [other, one],
+    ].map(([some, rest]) => some!.filter((each) => !rest!.some((like) => textOf(like) === textOf(each))));
+  const answers = differing(({ asks, answer }) => `${asks}: ${answer}`);
+  if (answers.some((asked) => asked.length > 0)) return answers;
+  return differing(({ asks, answer, ruling }) => [asks, answer, ...ruling.by].join());
 }
 
 /** The lines of each of two positions that the other does not have. */

@@ -6,7 +6,7 @@ import type { NeededReading } from '../standing.js';
 import { type AuthorsQuestion, questionOf } from './question.js';
 import type { Witness } from './reduce.js';
 import { unpermitted } from './rulings.js';
-import type { Shown } from './subject.js';
+import type { Shown, Side } from './subject.js';
 
 /**
  * What a finding rests on: clauses of the text only, a reading as well, a section that is only referred to, or that nothing else came
@@ -19,6 +19,8 @@ export interface AuditFinding extends Finding {
   readonly certainty: Certainty;
   /** Of a reading, which is the claim: the options that part ways. */
   readonly options?: readonly [string, string];
+  /** Of a reading: what each of the two options that part ways makes of it. */
+  readonly sides?: readonly [Side, Side];
   /** Readings without whose option in force the witness falls. */
   readonly needs: readonly NeededReading[];
   /** Pieces of the set-up that do not matter and were left out. */
@@ -84,7 +86,7 @@ export function bareFinding(
   hanging: string,
   steps: readonly string[] = [],
 ): AuditFinding {
-  const { kind, claim, says, instance, asked, collidesWith, options } = shown;
+  const { kind, claim, says, instance, asked, sides, collidesWith, options } = shown;
   return {
     id,
     kind,
@@ -96,6 +98,7 @@ export function bareFinding(
     end: [],
     instance,
     asked,
+    ...(sides && { sides }),
     collidesWith,
     ...(options && { options }),
     clauses: collidesWith.length > 0 ? collidesWith : [claim],

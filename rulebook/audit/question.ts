@@ -39,8 +39,12 @@ export function questionOf(
   switch (kind) {
     case 'conflict': {
       const prevails = collidesWith.map((id): Answer => {
-        const prohibits = book.entries.get(id)?.clause.kind === 'prohibition';
-        return { answer: `${id} prevails`, changes: `${prohibits ? 'illegal' : 'legal'}, ${hanging}` };
+        const kind = book.entries.get(id)?.clause.kind;
+        // A definition gives a value, which is neither.
+        const outcome = { prohibition: 'illegal, ', grant: 'legal, ', lift: '', definition: '' }[
+          kind ?? 'lift'
+        ];
+        return { answer: `${id} prevails`, changes: `${outcome}${hanging}` };
       });
       return {
         asks: `Which prevails: ${collidesWith.map(cited).join(', or ')}?`,

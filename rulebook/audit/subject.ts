@@ -23,6 +23,17 @@ export interface Tables {
   readonly text: Rulebook;
 }
 
+/** What one of two options of a reading makes of the end of a play. */
+export interface Side {
+  readonly option: string;
+  /** What the option says. */
+  readonly says: string;
+  /** What comes of it: a verdict on the act in question, or what is so at the end and not on the other side. */
+  readonly comes: string;
+  /** What is answered otherwise than on the other side, or is asked on this one only. */
+  readonly asked: readonly Asked[];
+}
+
 /** What a finding says of the moment that shows it. */
 export interface Shown {
   readonly kind: FindingKind;
@@ -33,6 +44,8 @@ export interface Shown {
   readonly because?: string;
   readonly instance: string;
   readonly asked: readonly Asked[];
+  /** Of a reading: the act or the end that two of its options make different things of, and what each makes of it. */
+  readonly sides?: readonly [Side, Side];
   readonly collidesWith: readonly string[];
   /** Of a reading, which is the claim: the options that part ways. */
   readonly options?: readonly [string, string];

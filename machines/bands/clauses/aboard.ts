@@ -24,7 +24,7 @@ export const aboardIsInSpace = defines(bandOf, {
 
 export const reachedFromSpace = forbids(mayBeStruck, {
   id: '14.8-g',
-  says: 'a card aboard a Spacecraft can be reached only by cards in the same Band, Space',
+  says: 'a card aboard a Spacecraft is reached by cards in Space only',
   only: { by: 'lose' },
   when: (facts) => {
     const { table, card } = facts;

@@ -24,7 +24,7 @@ const ordinaryRules = [
 
 export const legalPosition = grants(mayEnter, {
   id: '14.12-i',
-  says: 'a legal Position is one that the card could occupy under the ordinary rules',
+  says: "a legal Position is one that the card could occupy under the ordinary rules: those of 14.6, the limits of the card, and one player a card with the controller's exception",
   only: { by: 'displace' },
   when: ({ table, unit, host }) => host !== openSpace && canHold(table, unit, host),
   subjectTo: ordinaryRules,
@@ -99,7 +99,7 @@ export const farther = forbids(mayBefall, {
 
 export const activePlayerFirst = forbids(mayBefall, {
   id: '14.12-n',
-  says: 'the active player moves all displaced cards first, then each other player in turn order',
+  says: 'where cards of several players are displaced together, the active player moves all of theirs first, then each other player in turn order',
   when: ({ table, unit, fate }) =>
     fate !== 'ousted' &&
     table.mustLeave(unit) &&

@@ -79,7 +79,7 @@ export const mobilizingActs = grants(mayUse, {
  */
 export const movedCardsAct = grants(mayUse, {
   id: '14.5-d',
-  says: 'a card that moves may still act and use abilities in the same turn',
+  says: 'a card that moves may still act, commit Votes and use abilities in the same turn',
   restates: ['10.4-g'],
   only: { ability: 'other' },
   when: (facts) => isTheirs(facts) && canAct(facts),

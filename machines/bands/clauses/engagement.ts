@@ -49,7 +49,7 @@ export const noLiberatorNear = forbids(mayBeStruck, {
 
 export const noLiberatorNearShip = forbids(mayBeStruck, {
   id: '14.11-ad',
-  says: 'a Liberation may name a Capital Ship from Space or a Band bordering it',
+  says: 'a Liberation may name a Capital Ship in Space out of a Band bordering Space',
   when: (facts) =>
     isLiberation(facts) &&
     facts.table.isCapitalShip(facts.card) &&
@@ -200,7 +200,7 @@ export const garrisonIntercepts = grants(mayBeStruck, {
 /** Section 18 and card text are not ours: an effect may come whenever the world lets it. */
 export const effectDestroysPrime = grants(mayBeStruck, {
   id: '14.10-ab',
-  says: 'a card effect may destroy a Prime Location or Capital Ship, or turn it over',
+  says: 'a card effect that destroys a Location or Capital Ship, or turns it over, makes it Contested',
   only: { by: 'ruin' },
   when: (facts) => isPrize(facts) && facts.table.isOnMap(facts.card) && facts.table.isPrime(facts.card),
 });

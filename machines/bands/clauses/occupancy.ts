@@ -135,7 +135,7 @@ export const noBoardingByCraft = forbids(mayEnter, {
 
 export const noReturn = forbids(mayEnter, {
   id: '14.6-ac',
-  says: 'a card that left a Location under another player may not return to it unless an effect explicitly permits it',
+  says: 'a card that left a Location controlled by another player may not return to it unless an effect explicitly permits it',
   when: ({ table, unit, host }) =>
     host !== openSpace && table.isLocation(host) && table.isBarredFrom(unit, host),
 });

@@ -20,7 +20,7 @@ export const surfaceCards = defines(bandOf, {
 
 export const shipsInSpace = defines(bandOf, {
   id: '14.1-i',
-  says: 'Space holds every Capital Ship, and every Non-Capital Spacecraft that is on no other card',
+  says: 'Space holds every Capital Ship, and every Non-Capital Spacecraft that is not deployed to another card',
   when: ({ table, card }) =>
     table.isCapitalShip(card) || (table.isCraft(card) && table.hostOf(card) === openSpace),
   value: () => space,

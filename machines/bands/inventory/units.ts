@@ -97,7 +97,7 @@ export const units = inventoryOf(`
 14.12-e def search begins at the card's present Band and widens step by step to the first Band offering a legal Position
 14.12-f permission among equals the card's controller picks
 14.12-g claim the search continues all the way back; a deep card comes back Band by Band toward its own side
-14.12-h claim Locations its controller has are legal Positions, so destruction happens only when no place on the Map accepts the card
+14.12-h claim Locations its controller has are legal Positions, so in practice destruction happens only when no place on the Map accepts the card
 14.12-i def legal Position = one it could occupy ordinarily: 14.6 (keywords included), capacity limits, one-player rule with the controller's exception
 14.12-j permission a Non-Capital Spacecraft may be displaced to the empty Space Band
 14.12-k def displacement is no move action: allowance plays no part and the card is not activated

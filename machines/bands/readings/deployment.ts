@@ -4,11 +4,11 @@ import type { Reading } from '../../../rulebook/index.js';
 export const deploymentReadings: readonly Reading[] = [
   {
     id: 'surfaceDeploy',
-    asks: "the controller's exception against 'Surface Locations are no destination of deployment'",
+    asks: 'may a unit be deployed to a Surface Location that its player controls, when Surface Locations are no destination of deployment',
     clauses: ['10.5-g', '10.5-s', '10.5-n', '14.6-u'],
     options: {
       ban: {
-        says: 'the ban holds',
+        says: 'no: it can only be moved there',
         edits: [
           { rank: '10.5-g', above: '10.5-s' },
           { rank: '10.5-g', above: '10.5-n' },
@@ -16,7 +16,7 @@ export const deploymentReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'the exception holds',
+        says: 'yes: a controller may always deploy onto their own card',
         edits: [
           { let: '10.5-s', lift: '10.5-g' },
           { let: '14.6-u', lift: '10.5-g' },
@@ -28,13 +28,16 @@ export const deploymentReadings: readonly Reading[] = [
   },
   {
     id: 'acceptsDeployment',
-    asks: "which restrictions a card that permits deployment to it overrides, 'above' as the text has it",
+    asks: 'when a card permits units to be deployed to it, does that override the ban on Surface Locations and the one on cards that one does not control',
     clauses: ['10.5-f', '10.5-g', '10.5-k'],
     options: {
-      surface: { says: 'that Surface Locations are no destination' },
-      control: { says: 'that, and that one must control it', edits: [{ let: '10.5-f', lift: '10.5-k' }] },
+      surface: { says: 'the ban on Surface Locations only: one must still control the card' },
+      control: {
+        says: 'both: any player may deploy to that card',
+        edits: [{ let: '10.5-f', lift: '10.5-k' }],
+      },
       above: {
-        says: 'none: both stand below it in the text',
+        says: "neither: it overrides 'the restrictions above', and both stand below it",
         edits: [
           { forbid: '10.5-f', lift: '10.5-g' },
           { rank: '10.5-g', above: '10.5-f' },

@@ -6,7 +6,7 @@ import { destroyedWithoutMover, toNearestByController } from '../clauses/displac
 export const deviceReadings: readonly Reading[] = [
   {
     id: 'takenDevice',
-    asks: 'who controls a Device that is attached to a card of a player who does not own it',
+    asks: 'who controls a Device that is attached to a card whose controller does not own the Device',
     clauses: ['14.11-a', '10.5-e', '10.5-c'],
     options: {
       host: { says: 'whoever controls what it is attached to', edits: [{ add: attachedFollowsHost }] },
@@ -17,7 +17,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'looseDeviceMover',
-    asks: 'who places a loose Device that lost its Position, which is for its controller and it has none',
+    asks: 'who places a loose Device that lost its Position, when displaced cards are placed by their controller and a loose Device has none',
     clauses: ['14.12-a', '14.12-n', '14.6-q'],
     options: {
       owner: { says: 'its owner' },
@@ -33,7 +33,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'bereftDevice',
-    asks: 'what becomes of an attached Device when what it is attached to is destroyed',
+    asks: 'what becomes of a Device when the card that it is attached to is destroyed',
     clauses: ['14.1-m', '10.5-d'],
     options: {
       destroyed: { says: 'it is destroyed too' },
@@ -45,7 +45,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'looseOnCraft',
-    asks: 'does a loose Device go along with the craft on which it lies',
+    asks: 'when a Non-Capital Spacecraft moves, does a loose Device that lies on it go along',
     clauses: ['14.7-a', '14.1-n'],
     options: {
       along: { says: 'yes: its Position is that craft' },
@@ -57,11 +57,11 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'deviceVersusController',
-    asks: "the controller's exception against 'no loose Device on a One-Seater'",
+    asks: 'may a player put a loose Device on a One-Seater of their own, when no loose Device may occupy a One-Seater',
     clauses: ['14.6-t', '14.6-u', '10.5-s', '10.5-n'],
     options: {
       oneSeater: {
-        says: 'the One-Seater takes none',
+        says: 'no: a One-Seater takes no loose Device, whosever it is',
         edits: [
           { rank: '14.6-t', above: '14.6-u' },
           { rank: '14.6-t', above: '10.5-s' },
@@ -69,7 +69,7 @@ export const deviceReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'the exception holds',
+        says: 'yes: a controller may always deploy onto their own card',
         edits: [
           { let: '14.6-u', lift: '14.6-t' },
           { let: '10.5-s', lift: '14.6-t' },
@@ -81,7 +81,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'sharedDeploy',
-    asks: 'may units be deployed to shared ground, which says only that they may occupy it',
+    asks: 'may units of any player be deployed to shared ground, whose text says only that they may occupy it',
     clauses: ['14.10-m', '10.5-k', '10.5-f'],
     options: {
       no: { says: 'no: they come by moving, unless the card accepts deployment' },

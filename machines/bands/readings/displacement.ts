@@ -12,26 +12,29 @@ import { displacedWithPassengers } from '../clauses/options.js';
 export const displacementReadings: readonly Reading[] = [
   {
     id: 'displacedCapture',
-    asks: 'may a displaced card enter, and so capture, an empty Contested card',
+    asks: 'may a displaced card enter an empty Contested card of another player, and so capture it',
     clauses: ['14.12-i', '14.11-b'],
     options: {
       yes: { says: 'yes: the ordinary rules allow it' },
-      no: { says: 'no', edits: [{ add: displacedMayNotCapture }] },
+      no: { says: 'no: nothing is captured by displacement', edits: [{ add: displacedMayNotCapture }] },
     },
     default: 'yes',
     why: 'a legal Position is one that the card could occupy under the ordinary rules',
   },
   {
     id: 'displacedToSpace',
-    asks: 'may a Non-Capital Spacecraft be displaced to a Space Band that is not empty',
+    asks: 'may a Non-Capital Spacecraft be displaced into Space while there are permanents in Space, when the text names the empty Space Band',
     clauses: ['14.12-j', '14.2-l'],
-    options: { any: { says: 'yes' }, onlyEmpty: { says: 'no', edits: [{ replace: displacedToEmptySpace }] } },
+    options: {
+      any: { says: 'yes: into Space, empty or not' },
+      onlyEmpty: { says: 'no: into an empty Space Band only', edits: [{ replace: displacedToEmptySpace }] },
+    },
     default: 'any',
     why: 'a craft may move there either way, and a legal Position is judged by the ordinary rules',
   },
   {
     id: 'displacedCarrier',
-    asks: 'does the condition on carried cards hold for a displaced craft with cards aboard',
+    asks: 'must the cards aboard a displaced craft be able to occupy what it is displaced to, as on a move',
     clauses: ['14.12-l', '14.7-c', '14.12-i'],
     options: {
       no: { says: 'no: the craft is placed, and those aboard go with it' },
@@ -45,7 +48,7 @@ export const displacementReadings: readonly Reading[] = [
   },
   {
     id: 'startBand',
-    asks: 'where a search starts whose Band has been emptied',
+    asks: 'where does the search for a displaced card start when its Band has been emptied',
     clauses: ['14.12-e', '14.12-d', '14.2-f'],
     options: {
       last: { says: 'in that Band, one step from its neighbours' },
@@ -57,18 +60,18 @@ export const displacementReadings: readonly Reading[] = [
   },
   {
     id: 'flipOverflow',
-    asks: 'do cards aboard stay aboard when the turned face has fewer seats',
+    asks: 'when a card turns to a face with fewer seats than there are units on it, do all of them stay',
     clauses: ['14.8-k', '14.12-c'],
     options: {
-      displace: { says: 'those beyond the seats are displaced, of the choice of their controller' },
-      stay: { says: 'they stay' },
+      displace: { says: 'no: those beyond the seats are displaced, and their controller picks them' },
+      stay: { says: 'yes: they all stay' },
     },
     default: 'displace',
     why: 'the displacement rule names the smaller face among its cases',
   },
   {
     id: 'overflowWho',
-    asks: 'a turned card has too few seats for units of several players: who leaves',
+    asks: 'who has to leave a card that turns to a face with too few seats, when units of several players are on it',
     clauses: ['14.12-c', '14.12-n', '14.8-k'],
     options: {
       controller: { says: 'whom the controller of the card picks', edits: [{ add: oustedByController }] },
@@ -84,15 +87,15 @@ export const displacementReadings: readonly Reading[] = [
   },
   {
     id: 'checkOrder',
-    asks: 'which goes first when Surface Capacity and displacement are both to be settled',
+    asks: 'which is settled first: Surface Locations to be destroyed for want of Surface Capacity, or displaced cards',
     clauses: ['10.6-r', '14.12-m'],
     options: {
       nested: {
-        says: 'displacement, at once after each Surface Location that falls',
+        says: 'displaced cards, at once after each Surface Location that falls',
         edits: [{ add: displacementFirst }],
       },
       capacityFirst: {
-        says: 'Capacity: all Surface Locations fall before anything is placed',
+        says: 'Capacity: all Surface Locations fall before any card is placed',
         edits: [{ add: capacityCheckFirst }],
       },
       any: { says: 'either: the text sets no order' },
@@ -103,7 +106,7 @@ export const displacementReadings: readonly Reading[] = [
   },
   {
     id: 'turnedSurface',
-    asks: "does a Surface Location whose Contested face is of another kind use its owner's Surface Capacity",
+    asks: "does a Surface Location whose Contested face is of another kind still use up its owner's Surface Capacity",
     clauses: ['10.6-i', '10.6-k', '10.6-q'],
     options: {
       face: { says: 'no: what shows is no Surface Location' },
@@ -116,10 +119,10 @@ export const displacementReadings: readonly Reading[] = [
   },
   {
     id: 'capacityTurn',
-    asks: 'who goes first when several players are over Surface Capacity',
+    asks: 'when several players are over Surface Capacity, who destroys Surface Locations first',
     clauses: ['10.6-q', '14.12-n'],
     options: {
-      any: { says: 'in any order: the text sets none' },
+      any: { says: 'any of them: the text sets no order' },
       activeFirst: {
         says: 'the active player, then the others in turn order, as with displaced cards',
         edits: [{ replace: razedInTurnOrder }],

@@ -6,27 +6,27 @@ import { carriedCouldNotStandOnPermanent } from '../clauses/options.js';
 export const movementReadings: readonly Reading[] = [
   {
     id: 'carry',
-    asks: "what a carrier's move asks of its passengers, and whether the controller's exception answers for them on an own card",
+    asks: 'may a Non-Capital Spacecraft move to where the cards aboard it could not stand by themselves',
     clauses: ['14.7-a', '14.7-c', '14.5-b', '14.6-u'],
     options: {
       permanent: {
-        says: 'they must be able to occupy the permanent that it leads to; on an own card the text is left in conflict, so that no move is made',
+        says: 'not onto a permanent that they could not occupy, but into open Space; onto a card of its controller the text is left in conflict, so that no move is made',
         edits: [{ replace: carriedCouldNotStandOnPermanent }],
       },
       ownToo: {
-        says: 'the same, and on an own card the move is illegal',
+        says: "not onto a permanent that they could not occupy, be it its controller's own, but into open Space",
         edits: [{ replace: carriedCouldNotStandOnPermanent }, { rank: '14.7-c', above: '14.6-u' }],
       },
       ownFree: {
-        says: 'the same, but an own card the craft may always enter',
+        says: 'not onto a permanent that they could not occupy, unless its controller controls that too, but into open Space',
         edits: [{ replace: carriedCouldNotStandOnPermanent }, { let: '14.6-u', lift: '14.7-c' }],
       },
       destination: {
-        says: 'they must be able to occupy the destination, so that no loaded craft enters open Space; illegal on an own card as well',
+        says: 'not to any such destination: neither into open Space with anybody aboard, nor onto a card of its controller',
         edits: [{ rank: '14.7-c', above: '14.6-u' }],
       },
       carrier: {
-        says: 'nothing: only the carrier lands, and its passengers go on occupying it',
+        says: 'yes: only the craft lands, and its passengers go on occupying the craft',
         edits: [{ drop: '14.7-c', detach: true }],
       },
     },
@@ -35,9 +35,12 @@ export const movementReadings: readonly Reading[] = [
   },
   {
     id: 'openSpaceMove',
-    asks: "does a craft's move to open Space need adjacency",
+    asks: 'must a Non-Capital Spacecraft that moves into open Space be in Space already or in a Band next to it',
     clauses: ['14.5-a', '14.5-b'],
-    options: { yes: { says: 'yes' }, no: { says: 'no', edits: [{ replace: moveToOpenSpaceFromAnywhere }] } },
+    options: {
+      yes: { says: 'yes: one move action leads to its own Band or an adjacent one' },
+      no: { says: 'no: it may do so from any Band', edits: [{ replace: moveToOpenSpaceFromAnywhere }] },
+    },
     default: 'yes',
     why: 'it is said as an addition to the destinations of the same move action',
   },

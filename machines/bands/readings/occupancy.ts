@@ -11,7 +11,7 @@ import {
 export const occupancyReadings: readonly Reading[] = [
   {
     id: 'ncsBoards',
-    asks: 'may a Non-Capital Spacecraft enter a Contested Capital Ship of another player',
+    asks: 'may a Non-Capital Spacecraft enter a Contested Capital Ship that its player does not control',
     clauses: ['14.6-d', '14.6-ab'],
     options: {
       no: { says: 'no: only Characters and Ground Units board' },
@@ -25,7 +25,7 @@ export const occupancyReadings: readonly Reading[] = [
   },
   {
     id: 'primeNcs',
-    asks: "may keywords put a unit on another player's Prime Non-Capital Spacecraft",
+    asks: "may an infiltration keyword put a unit on another player's Prime Non-Capital Spacecraft",
     clauses: ['14.6-j', '14.6-z'],
     options: {
       no: {
@@ -42,20 +42,23 @@ export const occupancyReadings: readonly Reading[] = [
     asks: 'may a Non-Capital Spacecraft stand on another Non-Capital Spacecraft',
     clauses: ['14.1-l', '14.5-a', '14.7-a'],
     options: {
-      no: { says: 'no', edits: [{ add: craftStaysOffCraft }] },
+      no: {
+        says: 'no: of Spacecraft it may stand on Capital Ships only',
+        edits: [{ add: craftStaysOffCraft }],
+      },
       yes: { says: 'yes: any permanent is a destination' },
     },
     default: 'no',
-    why: 'for it stand any permanent in reach (14.5-a), any number on one permanent (10.5-p) and 14.1-l, which fits a craft aboard a Capital Ship as well; against it, that what goes along is listed and no craft is in the list (14.7-a), so that the text says nothing of a craft on a craft that moves, and puts it in Space wherever its carrier lands (14.1-l)',
+    why: 'what goes along with a moving craft is listed and no craft is in the list (14.7-a): the text says nothing of a craft on a craft that moves, and puts it in Space wherever its carrier lands (14.1-l). Against it, any permanent in reach is a destination (14.5-a), and any number may share one (10.5-p)',
   },
   {
     id: 'infiltrateEmpty',
-    asks: 'may a second unit of the same player infiltrate',
+    asks: "may an infiltrator enter another player's Prime card on which a unit of its own player stands already",
     clauses: ['14.6-y', '14.10-g', '14.6-n'],
     options: {
       none: { says: 'no: the card must be empty' },
       noOther: {
-        says: "yes: no other player's unit may be there",
+        says: 'yes: only units of other players keep it out',
         edits: [{ replace: otherUnitsOnly }, { replace: otherUnitsOnlyByKeyword }],
       },
     },
@@ -64,11 +67,11 @@ export const occupancyReadings: readonly Reading[] = [
   },
   {
     id: 'seatsVersusController',
-    asks: "the controller's exception against a full card",
+    asks: 'may a player put a unit on a card of their own that has no seat for it',
     clauses: ['14.6-u', '10.5-s', '14.6-i', '10.5-p'],
     options: {
       seats: {
-        says: 'the seats hold',
+        says: 'no: the limit of the card holds for its controller too',
         edits: [
           { rank: '14.6-i', above: '14.6-u' },
           { rank: '10.5-p', above: '14.6-u' },
@@ -77,7 +80,7 @@ export const occupancyReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'the exception holds',
+        says: 'yes: a controller may always move or deploy onto their own card',
         edits: [
           { let: '14.6-u', lift: '14.6-i' },
           { let: '14.6-u', lift: '10.5-p' },
@@ -91,10 +94,10 @@ export const occupancyReadings: readonly Reading[] = [
   },
   {
     id: 'occupancyCheck',
-    asks: 'when the rules of occupancy hold',
+    asks: 'do the restrictions on who may occupy a card hold only when a card enters, or at all times',
     clauses: ['14.6-a', '14.6-n', '14.6-y', '14.12-a'],
     options: {
-      entry: { says: 'when a card enters' },
+      entry: { says: 'when a card enters: what has entered lawfully may stay' },
       standing: {
         says: 'at all times: an intruder on a Contested card, on a craft or without a keyword is displaced',
       },

@@ -9,7 +9,7 @@ const otherKinds = ['14.1-h', ...ofSpacecraft];
 export const placesReadings: readonly Reading[] = [
   {
     id: 'homeworldShip',
-    asks: 'Band of a Homeworld whose Contested face is a Capital Ship, or of another kind than a Planetary Location',
+    asks: 'in which Band is a Homeworld whose Contested face is of another kind than a Planetary Location, such as a Capital Ship',
     clauses: ['14.1-g', '14.1-h', '14.1-i', '14.1-k', '14.1-l'],
     options: {
       ship: {
@@ -33,22 +33,25 @@ export const placesReadings: readonly Reading[] = [
   },
   {
     id: 'aboardBand',
-    asks: 'Band of a Character or Ground Unit aboard a Spacecraft that is not in Space: a craft on a Location, a Homeworld turned ship',
+    asks: 'in which Band is a Character or Ground Unit aboard a Spacecraft that is not in Space itself: a craft on a Location, a Homeworld turned ship',
     clauses: ['14.1-j', '14.8-f', '14.3-c'],
     options: {
-      host: { says: 'that of the Spacecraft', edits: [{ make: '14.1-j', exceptTo: '14.8-f' }] },
-      space: { says: 'Space', edits: [{ make: '14.8-f', exceptTo: '14.1-j' }] },
+      host: { says: 'in that of the Spacecraft', edits: [{ make: '14.1-j', exceptTo: '14.8-f' }] },
+      space: {
+        says: 'in Space, like every card aboard a Spacecraft',
+        edits: [{ make: '14.8-f', exceptTo: '14.1-j' }],
+      },
     },
     default: 'host',
     why: 'the permanent occupied determines the Band; the other sentence stands under Capital Ships, which are in Space',
   },
   {
     id: 'surfaceFirst',
-    asks: "may a card pass an opponent's empty Surface Band by the skipping rule",
+    asks: "may a card on its way to an opponent's Planetary Band pass that opponent's Surface Band while this is empty",
     clauses: ['14.2-e', '14.2-f'],
     options: {
-      skip: { says: 'an empty Band is skipped, whosever it is' },
-      must: { says: 'it has to have entered that Surface Band', edits: [{ replace: skipsOwnOnly }] },
+      skip: { says: 'yes: an empty Band is skipped, whosever it is' },
+      must: { says: 'no: it has to have entered that Surface Band', edits: [{ replace: skipsOwnOnly }] },
     },
     default: 'skip',
     why: 'the skipping rule is stated without exception, the other sentence as advice on how to get there',

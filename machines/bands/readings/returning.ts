@@ -5,33 +5,38 @@ import { noReturnToLocation } from '../clauses/options.js';
 export const returningReadings: readonly Reading[] = [
   {
     id: 'noReturnWhen',
-    asks: "'left a Location under another player's control': when is control judged",
+    asks: 'a unit that left a Location controlled by another player may not return: is it judged before or after it leaves who controls the Location',
     clauses: ['14.6-ac', '14.10-z', '14.11-m'],
     options: {
-      before: { says: 'before the unit leaves' },
-      after: { says: 'after it has left, when a captured card has returned to its owner' },
+      before: { says: 'before: a captor that steps off leaves a Location of its own, and may return' },
+      after: {
+        says: 'after: as a captor steps off, the Location returns to its owner, and the captor may not',
+      },
     },
     default: 'before',
     why: 'a captor that steps off leaves ground of its own',
   },
   {
     id: 'noReturnScope',
-    asks: 'what the bar on return covers',
+    asks: 'may an intruder that left a Capital Ship return to it, or is it barred as from a Location',
     clauses: ['14.6-ac', '14.10-z'],
     options: {
-      card: { says: 'Locations and Capital Ships, left in whatever way' },
-      location: { says: 'Locations only', edits: [{ replace: noReturnToLocation }] },
+      card: { says: 'it is barred from the card that it left, Location or Capital Ship' },
+      location: {
+        says: 'it may return: only Locations are barred',
+        edits: [{ replace: noReturnToLocation }],
+      },
     },
     default: 'card',
     why: 'the rule on intruders says card and reads the same for both',
   },
   {
     id: 'noReturnVersusController',
-    asks: 'a barred unit, and a card that its player controls now',
+    asks: 'may a unit that is barred from returning to a card enter it when its player controls that card now',
     clauses: ['14.6-ac', '14.10-z', '14.6-u', '10.5-s', '10.5-n'],
     options: {
       ban: {
-        says: 'the bar holds',
+        says: 'no: the bar holds until an effect explicitly permits the return',
         edits: [
           { rank: '14.6-ac', above: '14.6-u' },
           { rank: '14.10-z', above: '14.6-u' },
@@ -40,7 +45,7 @@ export const returningReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: "the controller's exception holds",
+        says: 'yes: a controller may always move or deploy onto their own card',
         edits: [
           { let: '14.6-u', lift: '14.6-ac' },
           { let: '10.5-s', lift: '14.6-ac' },

@@ -4,9 +4,12 @@ import type { Reading } from '../../../rulebook/index.js';
 export const shipsReadings: readonly Reading[] = [
   {
     id: 'undockReady',
-    asks: 'does leaving a Capital Ship ready the craft',
+    asks: 'does an activated Non-Capital Spacecraft ready when it moves off a Capital Ship',
     clauses: ['14.8-c', '14.8-e'],
-    options: { always: { says: 'yes' }, onlyIfDeployedAboard: { says: 'only if it was deployed aboard' } },
+    options: {
+      always: { says: 'yes, however it came aboard' },
+      onlyIfDeployedAboard: { says: 'only if it was deployed aboard' },
+    },
     default: 'always',
     why: 'the text says that moving it off readies it',
   },
@@ -24,27 +27,30 @@ export const shipsReadings: readonly Reading[] = [
   },
   {
     id: 'displacedReady',
-    asks: 'does a craft that is displaced off a Capital Ship ready',
+    asks: 'does an activated Non-Capital Spacecraft ready when it is displaced off a Capital Ship, as when it moves off',
     clauses: ['14.8-e', '14.12-k'],
-    options: { no: { says: 'no' }, yes: { says: 'yes' } },
+    options: {
+      no: { says: 'no: displacement is no move' },
+      yes: { says: 'yes: it has left the Capital Ship' },
+    },
     default: 'no',
     why: 'moving it off readies it, and displacement is no move action',
     silent: true,
   },
   {
     id: 'shipDeath',
-    asks: 'what becomes of the cards aboard a destroyed Capital Ship',
+    asks: 'are the cards aboard a Capital Ship destroyed with it, or displaced',
     clauses: ['14.8-m', '14.8-p', '14.12-c'],
     options: {
-      destroyed: { says: 'those that have no Escape Pod are destroyed, as the section on ships says' },
-      displaced: { says: 'they are displaced, as the section on displacement says' },
+      destroyed: { says: 'those without Escape Pod are destroyed, as 14.8 says' },
+      displaced: { says: 'they are displaced, as 14.12 says of cards whose host leaves the Map' },
     },
     default: 'destroyed',
-    why: 'the more special sentence',
+    why: 'that is the more special sentence',
   },
   {
     id: 'shipCrew',
-    asks: 'what becomes of Characters directly aboard a destroyed Capital Ship',
+    asks: 'what becomes of Characters aboard a destroyed Capital Ship who are not aboard a craft there',
     clauses: ['14.8-o', '14.12-c'],
     options: {
       escapePod: { says: 'they use Escape Pod, as on a Non-Capital Spacecraft' },
@@ -57,7 +63,7 @@ export const shipsReadings: readonly Reading[] = [
   },
   {
     id: 'destroyPrime',
-    asks: 'what becomes of a Prime Location or Capital Ship that an effect destroys',
+    asks: 'what becomes of a Prime Location or Capital Ship when a card effect destroys it',
     clauses: ['14.10-ab', '14.8-j', '14.12-n'],
     options: {
       flip: { says: 'it turns Contested' },

@@ -14,7 +14,7 @@ import {
 export const turnReadings: readonly Reading[] = [
   {
     id: 'startEffects',
-    asks: 'when start-of-turn effects are resolved',
+    asks: 'when are effects at the start of a turn resolved: before the Ready Phase, or in the Admin Phase',
     clauses: ['10.1-c', '10.1-k'],
     options: {
       split: { says: "those worded 'at the beginning of your turn' before Ready, the rest in Admin" },
@@ -26,7 +26,7 @@ export const turnReadings: readonly Reading[] = [
   },
   {
     id: 'beginningManeuver',
-    asks: 'may Fast Maneuvers be played at the beginning of a turn, ahead of Ready',
+    asks: 'may a Fast Maneuver be played at the beginning of a turn, before its Ready Phase',
     clauses: ['10.1-a', '10.3-a'],
     options: {
       no: { says: 'no: the window is Admin, Draw and Action' },
@@ -37,7 +37,7 @@ export const turnReadings: readonly Reading[] = [
   },
   {
     id: 'readyScope',
-    asks: "'all activated cards': whose",
+    asks: 'whose activated cards ready in the Ready Phase',
     clauses: ['10.1-i'],
     options: {
       controlled: { says: 'those that the active player controls' },
@@ -49,18 +49,18 @@ export const turnReadings: readonly Reading[] = [
   },
   {
     id: 'mobilizeUntil',
-    asks: 'how long a card Mobilizes',
+    asks: 'when does a card that has come onto the Map stop Mobilizing',
     clauses: ['10.4-a', '10.4-d'],
     options: {
-      controllersNextTurn: { says: "until its controller's next turn starts" },
-      endOfTurn: { says: 'until the turn ends in which it came onto the Map' },
+      controllersNextTurn: { says: "when its controller's next turn starts" },
+      endOfTurn: { says: 'when the turn ends in which it came onto the Map' },
     },
     default: 'controllersNextTurn',
     why: 'the end is stated in terms, the other sentence tells when it starts',
   },
   {
     id: 'selling',
-    asks: 'who may Sell in the Admin Phase, and which cards are their own',
+    asks: 'who may Sell in the Admin Phase, and which cards',
     clauses: ['10.1-l'],
     options: {
       active: { says: 'the active player, cards that they own and control' },
@@ -79,44 +79,44 @@ export const turnReadings: readonly Reading[] = [
   },
   {
     id: 'voting',
-    asks: 'who may vote in a Deployment',
+    asks: 'who may vote in a Deployment to move Galactic Factors',
     clauses: ['10.2-c'],
     options: {
       active: { says: 'the active player' },
       anyone: { says: 'every player, each with what they control', edits: [{ replace: anyoneVotes }] },
     },
     default: 'active',
-    why: "as with Sell, in the same words: it is a sub-phase of one player's Action Phase, and the text says so where others may act in it (10.3-a)",
+    why: "a Deployment is a sub-phase of one player's Action Phase, and the text says so where others may act in it (10.3-a)",
   },
   {
     id: 'adminOrder',
-    asks: 'which goes first in the Admin Phase, Income or the effects of the start of the turn',
+    asks: 'which comes first in the Admin Phase, Income or start-of-turn effects',
     clauses: ['10.1-j', '10.1-k'],
     options: {
       incomeFirst: { says: 'Income' },
       effectsFirst: { says: 'the effects, all of them, and Income as the last is resolved' },
     },
     default: 'incomeFirst',
-    why: 'the order of the two sentences, which is the order of the phases and sub-phases in the sentences around them too',
+    why: 'that is the order of the two sentences, and of the phases and sub-phases in the sentences around them',
     silent: true,
   },
   {
     id: 'firstTurnDraw',
-    asks: 'what becomes of the Draw Phase in which the first player does not draw',
+    asks: 'does the player who goes first and does not draw have a Draw Phase on their first turn',
     clauses: ['10.1-m', '10.7-h'],
     options: {
-      noCard: { says: 'it takes place, without a card' },
-      noPhase: { says: 'it is left out, and its window for Fast Maneuvers with it' },
+      noCard: { says: 'yes, in which no card is drawn' },
+      noPhase: { says: 'no: it is left out, and its window for Fast Maneuvers with it' },
     },
     default: 'noCard',
     why: 'the text takes away the draw, not the phase',
   },
   {
     id: 'engagementChoice',
-    asks: 'when has a player gone to Combat or to Liberation',
+    asks: 'when has a player gone to Combat, so that Liberation is closed for the turn, or the other way round',
     clauses: ['10.2-f'],
     options: {
-      declared: { says: 'at the first declaration, even if it is intercepted' },
+      declared: { says: 'with the first declaration, even if it is intercepted' },
       resolved: { says: 'when an attack or a Liberation has had its way' },
     },
     default: 'declared',
@@ -124,19 +124,21 @@ export const turnReadings: readonly Reading[] = [
   },
   {
     id: 'secondDeployment',
-    asks: 'what the second Deployment allows, and when there is one',
+    asks: 'what may a player do in the second Deployment, and must an attack or Liberation have come before it',
     clauses: ['10.2-g', '10.2-c', '10.3-d'],
     options: {
-      full: { says: 'all that the first one does, always' },
-      cardsOnly: { says: 'cards are deployed, no Votes, no Slow Maneuvers' },
-      onlyAfterEngagement: { says: 'all, but only after Combat or Liberation has been gone to' },
+      full: { says: 'all that the first Deployment allows, whatever came before' },
+      cardsOnly: { says: 'deploy cards, whatever came before, but neither vote nor play Slow Maneuvers' },
+      onlyAfterEngagement: {
+        says: 'all that the first allows, but only once Combat or Liberation has been gone to',
+      },
     },
     default: 'full',
     why: 'it is called a second Deployment phase, and comes after a sub-phase that may stay empty',
   },
   {
     id: 'suppression',
-    asks: "does an intruder suppress a Capital Ship's Votes and Income",
+    asks: 'does an intruder suppress the Votes and Income of a Capital Ship as it does those of a Location',
     clauses: ['14.10-r', '14.10-t'],
     options: {
       alike: { says: 'yes: the rules read the same for both' },
