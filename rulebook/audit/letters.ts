@@ -1,5 +1,6 @@
 import { type Rulebook, saysOf } from '../rulebook.js';
 import type { Count, Tally } from '../tally.js';
+import { inWords } from './rulings.js';
 import type { Look, Shown } from './subject.js';
 
 /** How a clause comes to decide nothing. */
@@ -60,7 +61,7 @@ function shownOf(book: Rulebook, tally: Tally, id: string, together: readonly st
 
 const howDead = (death: Death, mates: readonly string[]) =>
   death === 'alwaysAgreed' && mates.length > 0
-    ? `never decides but where ${mates.join(' and ')} decides the same`
+    ? `never decides but where ${inWords(mates)} ${mates.length > 1 ? 'decide' : 'decides'} the same`
     : deaths[death];
 
 function deathOf(count: Count | undefined): Death | undefined {

@@ -51,7 +51,7 @@ const hearing = (tables: Tables, { state }: Moment, found: Found): Hearing => ({
 
 const wordsOf = (about: About) => ('asks' in about ? about.asks() : '');
 
-const inWords = (ids: readonly string[]) =>
+export const inWords = (ids: readonly string[]) =>
   ids.length < 2 ? ids.join() : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
 
 /** Each grant that survives with each prohibition that stands: the text ranks none of these pairs. */

@@ -98,11 +98,16 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.6-l',
-    says: 'nothing but a keyword reaches a Prime Location or Prime Capital Ship of another player',
+    says: 'nothing but a keyword reaches a Prime Location of another player',
     of: entering,
-    arises: (before, action) => foreignPrime(before, action) !== nowhere,
-    fails: (before, action) =>
-      where(foreignPrime(before, action) !== nowhere && !hasKeywordFor(before, action), action),
+    arises: (before, action) => {
+      const host = foreignPrime(before, action);
+      return host !== nowhere && before.isLocation(host);
+    },
+    fails: (before, action) => {
+      const host = foreignPrime(before, action);
+      return where(host !== nowhere && before.isLocation(host) && !hasKeywordFor(before, action), action);
+    },
     tell: (_before, _action, after, unit) => tellStanding(after, unit),
   }),
   step({

@@ -22,7 +22,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.10-a',
-    says: 'the only way to be on a card that one does not control is as an infiltrator on a Prime Location or Prime Capital Ship',
+    says: 'the only way to be on a card that one does not control is as an infiltrator on a Prime Location or Prime Capital Ship that it entered while empty',
     arises: (table) => table.hasIntruders(),
     fails: (table) =>
       firstIntruder(
