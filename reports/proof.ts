@@ -126,7 +126,7 @@ export function headingOf({
     case 'deadLetter':
       return collidesWith.length > 1
         ? `${inWords(collidesWith)} never decide one without the other: ${says}`
-        : `${claim} ${instance.split(/[:,]/)[0]}: ${says}`;
+        : `${claim} ${instance.split(', in ')[0]!.split(':')[0]}: ${says}`;
     case 'orderDependence':
       return `${instance.split(' are both due')[0]}: which is met first?`;
     case 'loopholeCandidate':
