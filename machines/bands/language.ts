@@ -16,8 +16,12 @@ export function destinationOf(
   { type, card, to }: { type: string; card: CardId; to: CardId },
 ): string {
   if (to !== openSpace) return nameOf(table, to);
-  return type === 'deploy' && !table.setup.movable.includes(card) ? 'its Band' : openSpaceName;
+  return type === 'deploy' && hasBandOfItsOwn(table, card) ? 'its Band' : openSpaceName;
 }
+
+/** Neither a unit nor a Device: such a card is deployed without a Position. */
+const hasBandOfItsOwn = ({ setup }: { readonly setup: Setup }, card: CardId) =>
+  !setup.movable.includes(card) && !setup.devices.includes(card);
 
 const isTurnAction = (action: Action): action is TurnAction =>
   (turnActionTypes as readonly string[]).includes(action.type);
@@ -28,7 +32,8 @@ export function describeAction(table: { readonly setup: Setup }, action: Action)
   if (isTurnAction(action)) return describeTurnAction(table, action);
   const name = nameOf(table, action.card);
   if (!('to' in action)) return `${action.type} ${name}`;
-  if (action.type === 'deploy' && action.to === openSpace) return `deploy ${name}`;
+  if (action.type === 'deploy' && action.to === openSpace && !table.setup.devices.includes(action.card))
+    return `deploy ${name}`;
   return `${action.type} ${name} to ${destinationOf(table, action)}`;
 }
 

@@ -53,7 +53,7 @@ export function findingOf(
     ...lifted.flatMap((each) => [each.prohibition, each.by]),
   ]);
   return {
-    ...bareFinding(id, shown, table.rulebook, hanging, stepsOf(plays)),
+    ...bareFinding(id, shown, table.rulebook, hanging, decisive(shown, plays, table.rulebook)),
     world: subject.world,
     setup: table.position(states[0]!),
     plays,
@@ -67,13 +67,16 @@ export function findingOf(
   };
 }
 
-/** Clauses that let a play be made that changes something: the exceptions, where it needs one, else the grants. */
-const stepsOf = (plays: readonly Play[]) =>
-  sorted(
-    plays
-      .filter(({ changes }) => changes.length > 0)
-      .flatMap(({ by, lifted }) => (lifted.length > 0 ? lifted.map((each) => each.by) : by)),
-  );
+/**
+ * The clauses of which one has to give way if the end is not to be: those that the end itself goes by, a general definition apart
+ * from which others are excepted; and what lets the last step be made that changes something, the exceptions, where it needs one.
+ */
+function decisive({ collidesWith }: Shown, plays: readonly Play[], book: Rulebook): string[] {
+  const exceptedFrom = new Set([...book.entries.values()].flatMap(({ exceptTo }) => exceptTo));
+  const last = plays.findLast(({ changes }) => changes.length > 0);
+  const step = last?.lifted.length ? last.lifted.map(({ by }) => by) : (last?.by ?? []);
+  return sorted([...collidesWith.filter((id) => !exceptedFrom.has(id)), ...step]);
+}
 
 const named = ({ claim }: Shown, { rulebook, claims }: Table) =>
   rulebook.entries.has(claim) || claims.some((each) => each.id === claim) ? [claim] : [];
@@ -84,7 +87,7 @@ export function bareFinding(
   shown: Shown,
   book: Rulebook,
   hanging: string,
-  steps: readonly string[] = [],
+  decisive: readonly string[] = [],
 ): AuditFinding {
   const { kind, claim, says, instance, asked, sides, collidesWith, options } = shown;
   return {
@@ -108,18 +111,18 @@ export function bareFinding(
     needs: [],
     without: [],
     worlds: [],
-    question: questionOf(shown, book, hanging, steps),
+    question: questionOf(shown, book, hanging, decisive),
   };
 }
 
 /**
- * The strongest first: what rests on the text alone, in few steps, and touches many clauses. Of each certainty those come last that
- * one sentence on what nothing permits would settle.
+ * The strongest first: what rests on the text alone, in few steps, and touches many clauses. Acts that nothing permits come last:
+ * one sentence would settle all of them.
  */
 export function ranked(findings: readonly AuditFinding[]): AuditFinding[] {
   const keyOf = ({ certainty, plays, clauses, claim }: AuditFinding) => [
-    certainties.indexOf(certainty),
     claim === unpermitted ? 1 : 0,
+    certainties.indexOf(certainty),
     plays.length,
     -clauses.length,
   ];

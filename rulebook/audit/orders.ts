@@ -62,6 +62,10 @@ function endsWith(table: Table, from: PackedState, sooner: string, later: string
   return ends;
 }
 
+/** Where meeting either of two meets the other as well, only one of them is due: which one is no question of order. */
+const staysDue = (table: Table, from: PackedState, meeting: readonly ActionIndex[], other: string) =>
+  successors(table, from, meeting).some((next) => obligations(table, next).has(other));
+
 function successors({ model }: Table, state: PackedState, actions: readonly ActionIndex[]): PackedState[] {
   const next: PackedState[] = [];
   model.expand(state, (action, after) => {
@@ -77,6 +81,7 @@ function compare(
   [one, other]: readonly [string, string],
   found: Found,
 ): void {
+  if (!staysDue(table, state, due.get(one)!, other) && !staysDue(table, state, due.get(other)!, one)) return;
   const oneFirst = endsWith(table, state, one, other);
   const otherFirst = endsWith(table, state, other, one);
   if (!oneFirst || !otherFirst) return;

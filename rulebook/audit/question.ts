@@ -14,19 +14,21 @@ export interface AuthorsQuestion {
 }
 
 /**
- * The question that a finding puts to the author of the text. `hanging`: in how many rulings that were looked at it comes up; `steps`:
- * clauses that let the play be made, of which one would have to give way.
+ * The question that a finding puts to the author of the text. `hanging`: in how many rulings that were looked at it comes up;
+ * `decisive`: clauses of which one would have to give way.
  */
 export function questionOf(
   { kind, claim, says, because, collidesWith, options }: Shown,
   book: Rulebook,
   hanging: string,
-  steps: readonly string[],
+  decisive: readonly string[],
 ): AuthorsQuestion {
   const cited = (id: string) => `${id} (${saysOf(book, id) ?? 'a claim of the text'})`;
   const all = collidesWith.map(cited).join(', ');
   const limit =
-    steps.length > 0 ? steps.map(cited).join(', or to ') : all || 'the clauses that set the position up';
+    decisive.length > 0
+      ? decisive.map(cited).join(', or to ')
+      : all || 'the clauses that set the position up';
   if (options) return questionOfReading(claim, says, book);
   const readings = book.readings.filter((reading) =>
     collidesWith.length > 1 ? collidesWith.every((id) => reading.clauses.includes(id)) : reading.id === claim,
