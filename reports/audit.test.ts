@@ -16,6 +16,9 @@ const finding = (id: string, rest: object = {}): AuditFindingRecord => {
   } as never;
 };
 
+const toldTogether = (findings: AuditFindingRecord[]) =>
+  entriesOf({ findings }).map(({ main, more }) => [main, ...more].map(({ id }) => id));
+
 it('tells together what one answer may settle: options of one reading, one claim, and one play that breaks several by the same clause', () => {
   const findings = [
     finding('conflict a b'),
@@ -34,8 +37,7 @@ it('tells together what one answer may settle: options of one reading, one claim
     finding('deadLetter b', { world: '', setup: [], plays: [], collidesWith: ['b', 'c'] }),
     finding('deadLetter c', { world: '', setup: [], plays: [], collidesWith: ['b', 'c'] }),
   ];
-  const told = entriesOf({ findings }).map(({ main, more }) => [main, ...more].map(({ id }) => id));
-  expect(told).toEqual([
+  expect(toldTogether(findings)).toEqual([
     ['conflict a b', 'conflict a c'],
     ['divergentReading carry one two', 'divergentReading carry one three'],
     ['brokenClaim a', 'brokenClaim c x', 'brokenClaim a x'],
@@ -45,5 +47,23 @@ it('tells together what one answer may settle: options of one reading, one claim
     ['divergentReading seats one two'],
     ['deadLetter a'],
     ['deadLetter b', 'deadLetter c'],
+  ]);
+});
+
+it('tells a reading with the sentences at odds between which it chooses, and these ahead of it where they rest on the same', () => {
+  const clauses = ['p', 'q', 'r'];
+  const findings = [
+    finding('divergentReading carry one two', {
+      options: ['one', 'two'],
+      collidesWith: clauses,
+      certainty: 'text',
+    }),
+    finding('conflict p q', { certainty: 'text' }),
+    finding('conflict p s', { certainty: 'text', world: 'v' }),
+    finding('brokenClaim q r', { certainty: 'reading', collidesWith: ['r'], world: 'u' }),
+  ];
+  expect(toldTogether(findings)).toEqual([
+    ['conflict p q', 'divergentReading carry one two', 'brokenClaim q r'],
+    ['conflict p s'],
   ]);
 });

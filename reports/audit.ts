@@ -1,10 +1,11 @@
-import type {
-  Audit,
-  AuditFinding,
-  InventoryEntry,
-  Reading,
-  RevisionEffect,
-  Rulebook,
+import {
+  type Audit,
+  type AuditFinding,
+  certainties,
+  type InventoryEntry,
+  type Reading,
+  type RevisionEffect,
+  type Rulebook,
 } from '../rulebook/index.js';
 import {
   askedRecord,
@@ -106,14 +107,15 @@ export interface AuditEntry {
 
 /**
  * The findings in order, those together that one answer may settle: all options of one reading, the ways in which one claim or intent
- * falls, what stands against one prohibition, acts that nothing permits, what is due together, and what one and the same play shows of
- * one kind by the same clause.
+ * falls, what a reading of the same clauses would settle, what stands against one prohibition, acts that nothing permits, what is due
+ * together, and what one and the same play shows of one kind by the same clause.
  */
 export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEntry[] {
+  const readings = findings.filter(({ options }) => options);
   const entries: AuditFindingRecord[][] = [];
   const entryOf = new Map<string, number>();
   for (const finding of findings) {
-    const causes = causesOf(finding);
+    const causes = [...causesOf(finding), ...settlingIn(readings, finding)];
     const known = causes.flatMap((cause) => entryOf.get(cause) ?? []);
     const at = known.length > 0 ? Math.min(...known) : entries.push([]) - 1;
     for (const [cause, index] of entryOf) if (known.includes(index)) entryOf.set(cause, at);
@@ -124,8 +126,25 @@ export function entriesOf({ findings }: Pick<AuditRecord, 'findings'>): AuditEnt
   const order = new Map(findings.map((finding, index) => [finding, index]));
   return entries
     .filter((entry) => entry.length > 0)
-    .map((entry) => entry.sort((a, b) => order.get(a)! - order.get(b)!))
+    .map((entry) => entry.sort((a, b) => leads(a) - leads(b) || order.get(a)! - order.get(b)!))
     .map(([main, ...more]) => ({ main: main!, more }));
+}
+
+/** Of what rests on the same, sentences at odds are told ahead of the readings that choose between them. */
+const leads = ({ kind, certainty }: AuditFindingRecord) =>
+  certainties.indexOf(certainty) * 2 + (kind === 'conflict' || kind === 'brokenClaim' ? 0 : 1);
+
+/** The readings that are about nothing but clauses of the finding: a choice there settles it. */
+function settlingIn(
+  readings: readonly AuditFindingRecord[],
+  { kind, claim, collidesWith }: AuditFindingRecord,
+): string[] {
+  const about =
+    kind === 'conflict' ? collidesWith : kind === 'brokenClaim' ? [claim, ...collidesWith] : undefined;
+  if (!about) return [];
+  return readings
+    .filter((reading) => about.every((id) => reading.collidesWith.includes(id)))
+    .map((reading) => `${reading.kind} ${reading.claim}`);
 }
 
 function causesOf({ kind, claim, collidesWith, world, setup, plays }: AuditFindingRecord): string[] {

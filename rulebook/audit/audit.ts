@@ -1,14 +1,17 @@
-import { wordsOf } from '../play-again.js';
+import { playsOf } from '../finding.js';
+import type { Table } from '../game.js';
+import { playAgain, type Words, wordsOf } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import { readingsUnderWhich } from '../standing.js';
 import { Tally } from '../tally.js';
 import { readOnce } from './books.js';
 import { type Divergences, divergences, type Undivided } from './divergences.js';
+import { showsElsewhere } from './elsewhere.js';
 import { type AuditFinding, bareFinding, findingOf, ranked } from './finding.js';
 import { counting, deadLetters } from './letters.js';
 import { reduce } from './reduce.js';
 import { looksFor, type Sighting, Sightings, shownAfter, showsAlong, tablesOf } from './sightings.js';
-import type { Subject } from './subject.js';
+import type { Shown, Subject } from './subject.js';
 import { type Extent, type Survey, survey } from './survey.js';
 
 export interface AuditedWorld extends Pick<Survey, 'states' | 'lookedAt' | 'complete'> {
@@ -61,7 +64,7 @@ export function audit(text: Rulebook, subjects: readonly Subject[], options: Aud
     .filter(([id]) => isWanted(id))
     .map(([id, sighting]) => {
       onStep?.(`making the set-up of ${id} small`);
-      return witnessed(id, sighting, text);
+      return witnessed(id, sighting, subjects, text);
     });
   const { found, undivided }: Divergences =
     pairs === 0 || (only !== undefined && !comparesOnly)
@@ -78,12 +81,18 @@ export function audit(text: Rulebook, subjects: readonly Subject[], options: Aud
   return { findings: ranked([...seen, ...found, ...letters]), undivided, worlds };
 }
 
+function assumedIn(table: Table, words: Words, shown: Shown): string[] {
+  const { plays } = playsOf(table, playAgain(table, words)!.trace);
+  return [...plays.flatMap((play) => play.assumes), ...shown.assumes];
+}
+
 /** States in which a shorter play is looked for once the set-up is small. */
 const few = 500;
 
 function witnessed(
   id: string,
   { subject: first, words: play, shown: sight, times, worlds }: Sighting,
+  subjects: readonly Subject[],
   text: Rulebook,
 ) {
   const least = reduce(
@@ -103,8 +112,11 @@ function witnessed(
   );
   const { played } = tablesOf(least.subject, text);
   const shown = shownAfter({ played, text }, least.words, id) ?? sight;
+  const assumes = assumedIn(played, least.words, shown);
+  const where = subjects.filter(({ world }) => worlds.includes(world));
   const remains = (choices: Readonly<Record<string, string>>) =>
-    showsAlong({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id);
+    showsAlong({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id) ||
+    showsElsewhere(id, shown, assumes, where, text, choices);
   return findingOf(id, shown, least, played, {
     needs: readingsUnderWhich(readOnce(text), remains),
     worlds,

@@ -12,6 +12,8 @@ interface Duty {
   readonly effect: readonly number[];
   /** Duties that have to be met before it. */
   readonly after?: readonly number[];
+  /** Duties that it meets as well. */
+  readonly meets?: readonly number[];
 }
 
 const bare = rulebook({ id: 'duties', title: '', questions: [], clauses: [] });
@@ -28,7 +30,7 @@ function tableOf(duties: readonly Duty[]): Table {
         if (!isOpen(state, duty)) return;
         const next = state.slice();
         next[0] = effect[state[0]!]!;
-        next[1 + duty] = 0;
+        for (const met of [duty, ...(duties[duty]!.meets ?? [])]) next[1 + met] = 0;
         visit(duty, next);
       });
     },
@@ -95,6 +97,16 @@ describe('open orders', () => {
       { player: 1, effect: set(3), after: [0] },
     ];
     expect([...found(duties).keys()]).toEqual([]);
+  });
+
+  it('are none where meeting either meets the other as well: which one it is, is a choice', () => {
+    const duties = (second: Partial<Duty>) => [
+      { player: 0, effect: add(1), meets: [1] },
+      { player: 0, effect: add(2), ...second },
+    ];
+    expect([...found(duties({ meets: [0] })).keys()]).toEqual([]);
+    // Where only one of them does, the other one comes too late or in time.
+    expect([...found(duties({})).keys()]).toEqual(['orderDependence one player 1.1-a 1.1-b']);
   });
 
   it('blame no pair for what a third does', () => {
