@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bands } from '../machines/bands/index.js';
 import { read as readBook } from '../rulebook/index.js';
+import { worldFromText } from './bands/world-loader.js';
 import { formatInputError, inputError, inputErrorCodes, wholeFile } from './input/errors.js';
 import { packageRoot } from './package-root.js';
 import { playOut } from './play-out.js';
 import { loadPlays } from './plays.js';
-import { worldFromText } from './world-loader.js';
 
 const guide = readFileSync(join(packageRoot(), 'docs', 'worlds.md'), 'utf8');
 

@@ -3,6 +3,24 @@
  * arbitraries.ts, because fast-check is a development dependency.
  */
 
+export {
+  explorePart,
+  type NearestBreach,
+  type PartResult,
+  partResult,
+  partsOf,
+  type Scope,
+  type ScopeSum,
+  type ScopeVerdict,
+  Summing,
+  saysOfScope,
+  scopeFromText,
+  scopeWorld,
+  subjectsOfScope,
+} from './bands/scope.js';
+export { subjectOf } from './bands/subject.js';
+export { type WorldPatch, worldToYaml } from './bands/world-document.js';
+export { loadWorld, patchWorld, worldFromText } from './bands/world-loader.js';
 export { findingIdsText, loadFindingIds } from './finding-ids.js';
 export {
   formatInputError,
@@ -32,27 +50,9 @@ export {
   playsFromText,
 } from './plays.js';
 export {
-  explorePart,
-  type NearestBreach,
-  type PartResult,
-  partResult,
-  partsOf,
-  type Scope,
-  type ScopeSum,
-  type ScopeVerdict,
-  Summing,
-  saysOfScope,
-  scopeFromText,
-  scopeWorld,
-  subjectsOfScope,
-} from './scope.js';
-export {
   type ShippedFile,
   shippedFindings,
   shippedManifest,
   shippedPlays,
   shippedWorlds,
 } from './shipped.js';
-export { subjectOf } from './subject.js';
-export { type WorldPatch, worldToYaml } from './world-document.js';
-export { loadWorld, patchWorld, worldFromText } from './world-loader.js';

@@ -1,14 +1,14 @@
 /** Scripted plays: a patched world, steps with the verdicts that the text calls for, and what can be seen at the end. */
 import { dirname, join } from 'node:path';
 import type { FaceName, Opening, World } from '../machines/bands/world.js';
-import { checkPlay } from './checks/play.js';
-import { Report } from './checks/report.js';
+import { checkPlay } from './bands/checks/play.js';
+import type { WorldPatch } from './bands/world-document.js';
+import { loadWorld, patchWorld } from './bands/world-loader.js';
 import { failed, firstErrors, type InputError, inputError, quoted, type Result } from './input/errors.js';
 import { readTextFile } from './input/file.js';
+import { Report } from './input/report.js';
 import { checkSchema } from './input/schema.js';
 import { type Located, readYaml } from './input/yaml.js';
-import type { WorldPatch } from './world-document.js';
-import { loadWorld, patchWorld } from './world-loader.js';
 
 export const expectations = ['legal', 'illegal', 'silent', 'conflict'] as const;
 export type Expectation = (typeof expectations)[number];
