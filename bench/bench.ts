@@ -6,7 +6,7 @@ import { cpus } from 'node:os';
 import { type Exploration, explore, type Model } from '../checker/index.js';
 import { bands } from '../machines/bands/index.js';
 import { read } from '../rulebook/index.js';
-import { loadWorld, shippedWorlds } from '../scenarios/index.js';
+import { bandsFiles, loadWorld, shippedWorlds } from '../scenarios/index.js';
 import { occupancy, sizeNamed } from './occupancy.js';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
@@ -17,8 +17,8 @@ interface Subject {
 }
 
 function worldModel(name: string): Model {
-  const file = shippedWorlds().find((world) => world.name === name);
-  const world = file && loadWorld(file.path);
+  const file = shippedWorlds('bands').find((world) => world.name === name);
+  const world = file && loadWorld(bandsFiles, file.path);
   if (!world?.ok) throw new Error(`no world ${name} to measure`);
   return bands.set(world.value, read(bands.text)).model;
 }

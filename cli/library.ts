@@ -49,7 +49,8 @@ export type Ledger = Pick<Game<never>, 'id' | 'text' | 'claims' | 'inventory'>;
 
 /** What the commands have to work with. Its methods throw `BadInput` for input that cannot be used. */
 export interface Library {
-  shipped(): readonly string[];
+  /** Names of the shipped worlds: of one rulebook, or of all. */
+  shipped(rulebook?: string): readonly string[];
   /** The files that worlds of these names are read from, and those that are compared with. */
   files(names: readonly string[]): readonly string[];
   /** By the name of a shipped world or the path of a world file. */

@@ -1,27 +1,22 @@
 /**
  * Set-ups and scripted plays: how they are written, read and checked. The fast-check arbitraries are apart, in
- * arbitraries.ts, because fast-check is a development dependency.
+ * arbitraries.ts of each game, because fast-check is a development dependency.
  */
 
+export { bandsFiles } from './bands/files.js';
 export {
   explorePart,
-  type NearestBreach,
-  type PartResult,
-  partResult,
   partsOf,
   type Scope,
-  type ScopeSum,
-  type ScopeVerdict,
-  Summing,
   saysOfScope,
   scopeFromText,
   scopeWorld,
   subjectsOfScope,
 } from './bands/scope.js';
-export { subjectOf } from './bands/subject.js';
 export { type WorldPatch, worldToYaml } from './bands/world-document.js';
-export { loadWorld, patchWorld, worldFromText } from './bands/world-loader.js';
+export { patchWorld } from './bands/world-loader.js';
 export { findingIdsText, loadFindingIds } from './finding-ids.js';
+export type { GameFiles, NamedWorld, Seen } from './game-files.js';
 export {
   formatInputError,
   type InputError,
@@ -38,17 +33,21 @@ export {
   profiles,
 } from './manifest.js';
 export { packageRoot } from './package-root.js';
+export { type PartResult, partResult } from './part-result.js';
 export { type Mismatch, playOut } from './play-out.js';
 export {
   type Expectation,
-  type ExpectedCard,
   expectations,
+  type Facts,
   loadPlays,
   type Play,
   type PlayFile,
   type PlayStep,
   playsFromText,
 } from './plays.js';
+export type { ReadSetUps, SetUps } from './set-ups.js';
+export { openPlays, openWorld, type ScriptedPlay, type SetUp, type Shelf, shelfOf } from './shelf.js';
+export { shelves } from './shelves.js';
 export {
   type ShippedFile,
   shippedFindings,
@@ -56,3 +55,6 @@ export {
   shippedPlays,
   shippedWorlds,
 } from './shipped.js';
+export { subjectOf } from './subject.js';
+export { type NearestBreach, type ScopeSum, type ScopeVerdict, Summing } from './summing.js';
+export { loadWorld, worldFromText } from './worlds.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PartResult, PartVerdict } from './bands/scope/search.js';
+import type { PartResult, PartVerdict } from './part-result.js';
 import { Summing } from './summing.js';
 
 const holds: PartVerdict = { kind: 'holds' };

@@ -1,5 +1,5 @@
 import type { BoundHit } from '../checker/index.js';
-import type { Breach, PartResult } from './bands/scope/search.js';
+import type { Breach, PartResult } from './part-result.js';
 
 /** The breach of a claim by the shortest play; of equal ones that in the first part, which has the fewest cards. */
 export interface NearestBreach extends Breach {

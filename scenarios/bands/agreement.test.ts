@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compareWithGraph, compareWithXState, type PackedState } from '../../checker/index.js';
 import { type Action, type BandsTable, bands, isLegal } from '../../machines/bands/index.js';
 import { read } from '../../rulebook/index.js';
-import { loadWorld, shippedWorlds, worldFromText } from '../index.js';
+import { bandsFiles, loadWorld, shippedWorlds, worldFromText } from '../index.js';
 
 /** Small enough for XState's own interpreter: one infiltrator, one Location, one Liberation. */
 const tiny = `
@@ -75,7 +75,7 @@ cards:
 `;
 
 function tableOf(name: string, text: string): BandsTable {
-  const world = worldFromText(text, `${name}.yaml`);
+  const world = worldFromText(bandsFiles, text, `${name}.yaml`);
   if (!world.ok) throw new Error(JSON.stringify(world.errors));
   return bands.set(world.value, read(bands.text));
 }
@@ -118,7 +118,7 @@ function* statesOf(table: BandsTable): Generator<PackedState> {
 
 /** A shipped world on its table. */
 function shipped(name: string): BandsTable {
-  const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+  const world = loadWorld(bandsFiles, shippedWorlds('bands').find((file) => file.name === name)!.path);
   if (!world.ok) throw new Error(JSON.stringify(world.errors));
   return bands.set(world.value, read(bands.text));
 }

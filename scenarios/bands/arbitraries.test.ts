@@ -2,13 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { World } from '../../machines/bands/world.js';
 import { formatInputError } from '../input/errors.js';
+import { worldFromText } from '../worlds.js';
 import { arbitraryWorld } from './arbitraries.js';
 import { hostOf } from './checks/places.js';
+import { bandsFiles } from './files.js';
 import { worldToYaml } from './world-document.js';
-import { patchWorld, worldFromText } from './world-loader.js';
+import { patchWorld } from './world-loader.js';
 
 const reloaded = (world: World): World => {
-  const loaded = worldFromText(worldToYaml(world), 'generated.yaml');
+  const loaded = worldFromText(bandsFiles, worldToYaml(world), 'generated.yaml');
   if (!loaded.ok) throw new Error(loaded.errors.map(formatInputError).join('\n'));
   return loaded.value;
 };

@@ -15,9 +15,9 @@ import {
   read,
   withoutClause,
 } from '../../rulebook/index.js';
-import { loadManifest, loadWorld, shippedManifest, shippedWorlds } from '../index.js';
+import { bandsFiles, loadManifest, loadWorld, shippedManifest, shippedWorlds } from '../index.js';
 
-const manifest = loadManifest(shippedManifest());
+const manifest = loadManifest(shippedManifest('bands'));
 if (!manifest.ok) throw new Error(manifest.errors[0]!.code);
 const entries = [...manifest.value.values()];
 
@@ -60,7 +60,7 @@ describe('claims', () => {
   it.each(['prize-ship', 'hulks', 'opening'])(
     'fail only where they arise, and arise only where needed, in %s',
     (name) => {
-      const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+      const world = loadWorld(bandsFiles, shippedWorlds('bands').find((file) => file.name === name)!.path);
       if (!world.ok) throw new Error(world.errors[0]!.code);
       const { chart, tableOf } = bands.set(world.value, read(bands.text));
       const astray = new Set<string>();
@@ -120,7 +120,7 @@ describe('a rulebook in which it is otherwise breaks the claim', () => {
       ),
     ],
   ])('%s in %s', (id, name, amendment) => {
-    const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+    const world = loadWorld(bandsFiles, shippedWorlds('bands').find((file) => file.name === name)!.path);
     if (!world.ok) throw new Error(world.errors[0]!.code);
     const { verdicts } = explore(bands.set(world.value, amend(book, amendment)).model, {
       maxStates: 20_000,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { type BandsTable, bands } from '../../machines/bands/index.js';
 import { intents } from '../../machines/bands/intents.js';
 import { read } from '../../rulebook/index.js';
-import { loadWorld, packageRoot, shippedWorlds } from '../index.js';
+import { bandsFiles, loadWorld, packageRoot, shippedWorlds } from '../index.js';
 
 interface Failure {
   readonly intent: string;
@@ -130,7 +130,7 @@ const failures: readonly Failure[] = [
 ];
 
 const tableOf = (name: string, choices: Readonly<Record<string, string>> = {}) => {
-  const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+  const world = loadWorld(bandsFiles, shippedWorlds('bands').find((file) => file.name === name)!.path);
   if (!world.ok) throw new Error(world.errors[0]!.code);
   return bands.set(world.value, read(bands.text, choices));
 };

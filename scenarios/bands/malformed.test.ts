@@ -17,7 +17,8 @@ import { formatInputError, type InputErrorCode, inputErrorCodes } from '../input
 import { unreadable } from '../input/file.js';
 import { packageRoot } from '../package-root.js';
 import { shippedWorlds } from '../shipped.js';
-import { loadWorld, worldFromText } from './world-loader.js';
+import { loadWorld, worldFromText } from '../worlds.js';
+import { bandsFiles } from './files.js';
 
 const fixtures = join(packageRoot(), 'scenarios', 'bands', 'malformed');
 
@@ -113,7 +114,7 @@ const table: readonly (readonly [file: string, code: InputErrorCode, line: numbe
 
 describe('malformed worlds', () => {
   it.each(table)('%s is refused as %s at %i:%i', (file, code, line, column) => {
-    const loaded = loadWorld(join(fixtures, `${file}.yaml`));
+    const loaded = loadWorld(bandsFiles, join(fixtures, `${file}.yaml`));
     if (loaded.ok) throw new Error(`${file} was accepted`);
     expect(loaded.errors).toHaveLength(1);
     expect(loaded.errors[0]).toMatchObject({ code, line, column });
@@ -132,7 +133,7 @@ describe('files that are no world file', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   const codeFor = (path: string): string => {
-    const loaded = loadWorld(path);
+    const loaded = loadWorld(bandsFiles, path);
     return loaded.ok ? 'accepted' : loaded.errors.map(({ code }) => code).join();
   };
   const written = (name: string, content: string | Uint8Array): string => {
@@ -183,7 +184,7 @@ describe('files that are no world file', () => {
     ['records in a line', 'a: '.repeat(80_000)],
     ['indentation', Array.from({ length: 500 }, (_, depth) => `${' '.repeat(depth)}a:`).join('\n')],
   ])('refuses deep nesting by %s', (_, text) => {
-    const loaded = worldFromText(text, 'deep');
+    const loaded = worldFromText(bandsFiles, text, 'deep');
     expect(loaded).toMatchObject({ ok: false, errors: [{ code: 'yamlNesting' }] });
   });
 
@@ -194,17 +195,19 @@ describe('files that are no world file', () => {
     );
     const head = 'world: many\nrulebook: bands\nfor: Too much.\nplayers: [Ada, Brand]\n';
     const text = `${head}opens: { player: Ada, phase: movement }\ncards:\n${cards.join('\n')}\n`;
-    expect(worldFromText(text, 'many')).toMatchObject({ errors: [{ code: 'tooManyCards', line: 7 }] });
+    expect(worldFromText(bandsFiles, text, 'many')).toMatchObject({
+      errors: [{ code: 'tooManyCards', line: 7 }],
+    });
   });
 
   it('reports the first few errors of many', () => {
-    const loaded = worldFromText('{ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }', 'flow');
+    const loaded = worldFromText(bandsFiles, '{ a: 1, b: 2, c: 3, d: 4, e: 5, f: 6, g: 7 }', 'flow');
     expect(loaded.ok ? [] : loaded.errors).toHaveLength(5);
   });
 });
 
 describe('any text at all', () => {
-  const worlds = shippedWorlds().map(({ path }) => readFileSync(path, 'utf8'));
+  const worlds = shippedWorlds('bands').map(({ path }) => readFileSync(path, 'utf8'));
   const cut = fc.record({
     at: fc.nat(4000),
     length: fc.nat(12),
@@ -223,7 +226,7 @@ describe('any text at all', () => {
           const from = at % (kept.length + 1);
           return kept.slice(0, from) + put + kept.slice(from + length);
         }, text);
-        const loaded = worldFromText(damaged, 'damaged');
+        const loaded = worldFromText(bandsFiles, damaged, 'damaged');
         if (loaded.ok) return;
         const lines = damaged.split('\n');
         for (const error of loaded.errors) {

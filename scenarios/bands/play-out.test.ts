@@ -1,19 +1,27 @@
 import { describe, expect, it } from 'vitest';
 import { explore } from '../../checker/index.js';
 import { claims } from '../../machines/bands/claims.js';
-import { bands } from '../../machines/bands/index.js';
+import { bands, type World } from '../../machines/bands/index.js';
 import { amend, type Rulebook, read, withoutClause } from '../../rulebook/index.js';
-import { loadPlays, loadWorld, type Play, playOut, shippedPlays, shippedWorlds } from '../index.js';
+import {
+  bandsFiles,
+  loadPlays,
+  loadWorld,
+  type Play,
+  playOut,
+  shippedPlays,
+  shippedWorlds,
+} from '../index.js';
 
-const files = shippedPlays().map(({ name, path }) => {
-  const loaded = loadPlays(path);
+const files = shippedPlays('bands').map(({ name, path }) => {
+  const loaded = loadPlays(bandsFiles, path);
   if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
   return { name, plays: loaded.value.plays };
 });
 const plays = files.flatMap(({ name, plays }) => plays.map((play) => ({ file: name, play })));
 
-const readFor = (play: Play): Rulebook => read(bands.text, play.readings);
-const told = (play: Play, book: Rulebook) => playOut(bands.set(play.world, book), play);
+const readFor = (play: Play<World>): Rulebook => read(bands.text, play.readings);
+const told = (play: Play<World>, book: Rulebook) => playOut(bands.set(play.world, book), play);
 
 describe('scripted plays, worked out from the text', () => {
   it.each(plays.map(({ file, play }) => [`${file}: ${play.name}`, play] as const))('%s', (_name, play) => {
@@ -45,7 +53,7 @@ describe('scripted plays, worked out from the text', () => {
 });
 
 /** A rulebook that cannot even be played is noticed, too. */
-function differs(play: Play, book: Rulebook): boolean {
+function differs(play: Play<World>, book: Rulebook): boolean {
   try {
     return told(play, book).length > 0;
   } catch {
@@ -138,7 +146,7 @@ describe('readings', () => {
     (_, id, option) => {
       const book = read(bands.text, { [id]: option });
       for (const name of ['prize-ship', 'hulks', 'landing-rights']) {
-        const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+        const world = loadWorld(bandsFiles, shippedWorlds('bands').find((file) => file.name === name)!.path);
         if (!world.ok) throw new Error(world.errors[0]!.code);
         expect(explore(bands.set(world.value, book).model, { maxStates: 500 }).states).toBeGreaterThan(50);
       }

@@ -5,7 +5,8 @@ import { formatInputError, type Result } from '../input/errors.js';
 import { packageRoot } from '../package-root.js';
 import { loadPlays, type PlayFile, playsFromText } from '../plays.js';
 import { shippedPlays, shippedWorlds } from '../shipped.js';
-import { loadWorld } from './world-loader.js';
+import { loadWorld } from '../worlds.js';
+import { bandsFiles } from './files.js';
 
 function loaded<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.errors.map(formatInputError).join('\n'));
@@ -13,10 +14,10 @@ function loaded<T>(result: Result<T>): T {
 }
 
 const worldNamed = (name: string): Result<World> =>
-  loadWorld(join(packageRoot(), 'scenarios', 'bands', 'worlds', `${name}.yaml`));
+  loadWorld(bandsFiles, join(packageRoot(), 'scenarios', 'bands', 'worlds', `${name}.yaml`));
 
-const read = (plays: string, world = 'infiltration-duel'): Result<PlayFile> =>
-  playsFromText(`world: ${world}\nplays:\n${plays}`, 'test.yaml', worldNamed);
+const read = (plays: string, world = 'infiltration-duel'): Result<PlayFile<World>> =>
+  playsFromText(bandsFiles, `world: ${world}\nplays:\n${plays}`, 'test.yaml', worldNamed);
 
 const step = '{ do: pass, expect: legal, by: [10.2-a], because: The order. }';
 
@@ -136,7 +137,7 @@ describe('playsFromText', () => {
 });
 
 describe('the shipped plays', () => {
-  const files = shippedPlays().map(({ path }) => loaded(loadPlays(path)));
+  const files = shippedPlays('bands').map(({ path }) => loaded(loadPlays(bandsFiles, path)));
   const steps = files.flatMap(({ plays }) => plays.flatMap((play) => play.steps));
 
   it('have a reason for every step', () => {
@@ -146,7 +147,7 @@ describe('the shipped plays', () => {
   it('are many, and every shipped world has some', () => {
     expect(files.flatMap(({ plays }) => plays).length).toBeGreaterThanOrEqual(70);
     expect(new Set(files.map(({ world }) => world))).toEqual(
-      new Set(shippedWorlds().map(({ name }) => name)),
+      new Set(shippedWorlds('bands').map(({ name }) => name)),
     );
   });
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { bands } from '../../machines/bands/index.js';
 import { type AuditFinding, audit, before, read, revisionEffects, shownAfter } from '../../rulebook/index.js';
-import { loadWorld, shippedWorlds, subjectOf } from '../index.js';
+import { bandsFiles, loadWorld, shippedWorlds, subjectOf } from '../index.js';
 
 const shipped = (wanted: string) => {
-  const world = loadWorld(shippedWorlds().find(({ name }) => name === wanted)!.path);
+  const world = loadWorld(bandsFiles, shippedWorlds('bands').find(({ name }) => name === wanted)!.path);
   if (!world.ok) throw new Error(world.errors[0]!.code);
-  return subjectOf(world.value);
+  return subjectOf(bandsFiles, world.value);
 };
 const subject = shipped('displacement-chain');
 const revisionOf = (wanted: string) => bands.text.revisions.find(({ id }) => id === wanted)!;

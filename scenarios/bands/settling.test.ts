@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { PackedState } from '../../checker/index.js';
 import { type BandsTable, bands, tags } from '../../machines/bands/index.js';
 import { amend, type Rulebook, read } from '../../rulebook/index.js';
-import { loadWorld, shippedWorlds, worldFromText } from '../index.js';
+import { bandsFiles, loadWorld, shippedWorlds, worldFromText } from '../index.js';
 
 /** The state-based checks (10.6-r, 14.12-m): that they come to an end, and what the order of displacement decides. */
 
 function tableIn(name: string, book: Rulebook): BandsTable {
-  const world = loadWorld(shippedWorlds().find((file) => file.name === name)!.path);
+  const world = loadWorld(bandsFiles, shippedWorlds('bands').find((file) => file.name === name)!.path);
   if (!world.ok) throw new Error(JSON.stringify(world.errors));
   return bands.set(world.value, book);
 }
@@ -121,7 +121,7 @@ describe('the ruling of 2026-10-18 on simultaneous displacement', () => {
 
   /** Who may go first once Maren is destroyed, and who can hold Ruin in the end. */
   function outcomes(text: Rulebook) {
-    const world = worldFromText(contested, 'shared-ruin.yaml');
+    const world = worldFromText(bandsFiles, contested, 'shared-ruin.yaml');
     if (!world.ok) throw new Error(JSON.stringify(world.errors));
     const table = bands.set(world.value, read(text));
     const [start] = [...table.model.initial()] as [PackedState];

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bands } from '../../machines/bands/index.js';
 import { read, readingsShaping } from '../../rulebook/index.js';
 import { worldFromText } from '../index.js';
+import { bandsFiles } from './files.js';
 
 /** What is said of positions and answers, where verdict and clauses alone would leave a reader in the dark. */
 
@@ -24,7 +25,7 @@ cards:
 `;
 
 function tableIn(phase: string, choices: Readonly<Record<string, string>> = {}) {
-  const world = worldFromText(text.replace('PHASE', phase), 'told.yaml');
+  const world = worldFromText(bandsFiles, text.replace('PHASE', phase), 'told.yaml');
   if (!world.ok) throw new Error(JSON.stringify(world.errors));
   return bands.set(world.value, read(bands.text, choices));
 }
@@ -58,6 +59,7 @@ describe('a position', () => {
 describe('what a card prints', () => {
   const lineOf = (card: string) => {
     const world = worldFromText(
+      bandsFiles,
       text.replace('PHASE', 'movement').replace('cards:', `treasury: 5\ncards:\n  Free Port: ${card}`),
       'told.yaml',
     );
@@ -172,6 +174,7 @@ describe('what comes of an action', () => {
 describe('a Surface Location in a world without Surface values', () => {
   it('is deployed by the assumption that this world counts no Capacity', () => {
     const world = worldFromText(
+      bandsFiles,
       text
         .replace('PHASE', 'deployment')
         .replace(', surfaceValue: 2', '')

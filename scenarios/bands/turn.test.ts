@@ -3,6 +3,7 @@ import type { PackedState } from '../../checker/index.js';
 import { bands } from '../../machines/bands/index.js';
 import { amend, read } from '../../rulebook/index.js';
 import { worldFromText } from '../index.js';
+import { bandsFiles } from './files.js';
 
 const text = `
 world: purse
@@ -18,7 +19,7 @@ cards:
   Holm: { owner: Brand, kind: planetary }
 `;
 
-const loaded = worldFromText(text, 'purse.yaml');
+const loaded = worldFromText(bandsFiles, text, 'purse.yaml');
 if (!loaded.ok) throw new Error(JSON.stringify(loaded.errors));
 const world = loaded.value;
 

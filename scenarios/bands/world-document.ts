@@ -58,7 +58,7 @@ export interface OpeningDocument {
 
 export interface WorldDocument extends EconomyDocument {
   readonly world: string;
-  readonly rulebook: 'bands';
+  readonly rulebook?: 'bands';
   readonly for: string;
   readonly players: readonly string[];
   readonly moves?: number | Readonly<Record<string, number>>;

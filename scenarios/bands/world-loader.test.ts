@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { World } from '../../machines/bands/world.js';
 import { formatInputError, type Result } from '../input/errors.js';
 import { shippedWorlds } from '../shipped.js';
+import { loadWorld, worldFromText } from '../worlds.js';
+import { bandsFiles } from './files.js';
 import { worldToDocument, worldToYaml } from './world-document.js';
-import { loadWorld, patchWorld, worldFromText } from './world-loader.js';
+import { patchWorld } from './world-loader.js';
 
 function loaded<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(result.errors.map(formatInputError).join('\n'));
@@ -83,22 +85,24 @@ const little: World = {
 
 describe('worldFromText', () => {
   it('reads every field, with defaults and lists in the order of their tables', () => {
-    expect(loaded(worldFromText(text, 'little.yaml'))).toEqual(little);
+    expect(loaded(worldFromText(bandsFiles, text, 'little.yaml'))).toEqual(little);
   });
 
   it('reads the same through a byte order mark and Windows line ends', () => {
-    expect(loaded(worldFromText(text.replaceAll('\n', '\r\n'), 'little.yaml'))).toEqual(little);
+    expect(loaded(worldFromText(bandsFiles, text.replaceAll('\n', '\r\n'), 'little.yaml'))).toEqual(little);
   });
 
   it('compares the name with that of a YAML file only', () => {
-    expect(worldFromText(text, 'standard input').ok).toBe(true);
-    expect(worldFromText(text, 'great.yaml')).toMatchObject({ errors: [{ code: 'worldNameIsNotFileName' }] });
+    expect(worldFromText(bandsFiles, text, 'standard input').ok).toBe(true);
+    expect(worldFromText(bandsFiles, text, 'great.yaml')).toMatchObject({
+      errors: [{ code: 'worldNameIsNotFileName' }],
+    });
   });
 });
 
 describe('worldToYaml', () => {
   it('writes what loads as the same world', () => {
-    expect(loaded(worldFromText(worldToYaml(little), 'little.yaml'))).toEqual(little);
+    expect(loaded(worldFromText(bandsFiles, worldToYaml(little), 'little.yaml'))).toEqual(little);
   });
 
   it('leaves defaults out', () => {
@@ -107,8 +111,8 @@ describe('worldToYaml', () => {
 });
 
 describe('the shipped worlds', () => {
-  it.each(shippedWorlds())('$name loads and names the schema', ({ name, path }) => {
-    expect(loaded(loadWorld(path)).name).toBe(name);
+  it.each(shippedWorlds('bands'))('$name loads and names the schema', ({ name, path }) => {
+    expect(loaded(loadWorld(bandsFiles, path)).name).toBe(name);
     expect(readFileSync(path, 'utf8')).toMatch(
       /^# yaml-language-server: \$schema=..\/..\/schema\/world.schema.json\n/,
     );

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import {
   keywords as allKeywords,
   type Card,
@@ -8,11 +7,10 @@ import {
   type Place,
   type World,
 } from '../../machines/bands/world.js';
-import { failed, firstErrors, inputError, quoted, type Result, wholeFile } from '../input/errors.js';
-import { readTextFile } from '../input/file.js';
+import { failed, firstErrors, quoted, type Result, wholeFile } from '../input/errors.js';
 import { Report } from '../input/report.js';
 import { checkSchema } from '../input/schema.js';
-import { type Located, readYaml } from '../input/yaml.js';
+import type { Located } from '../input/yaml.js';
 import { cardPointer } from './checks/card-pointer.js';
 import { checkEconomy } from './checks/economy.js';
 import { checkFaces } from './checks/faces.js';
@@ -28,23 +26,6 @@ import {
   type WorldPatch,
   worldToDocument,
 } from './world-document.js';
-
-/** Reads and checks a world file. Never throws for what the file holds or for a file that cannot be read. */
-export function loadWorld(path: string): Result<World> {
-  const text = readTextFile(path);
-  return text.ok ? worldFromText(text.value, path) : text;
-}
-
-/** Checks the text of a world file; `file` names it in errors, and where it ends in .yaml the world bears its name. */
-export function worldFromText(text: string, file: string): Result<World> {
-  const read = readYaml(text, file);
-  if (!read.ok) return read;
-  const world = worldFromLocated(read.value);
-  if (!world.ok || !file.endsWith('.yaml') || basename(file, '.yaml') === world.value.name) return world;
-  const expected = `${quoted(basename(file, '.yaml'))}, the name of its file`;
-  const at = read.value.locate('/world');
-  return failed(inputError('worldNameIsNotFileName', at, quoted(world.value.name), expected));
-}
 
 /**
  * The world with the changes of `patch`, checked like a file. `locate` finds a pointer into the patch in the text that
@@ -66,7 +47,8 @@ export function patchWorld(
   return absent.length > 0 ? failed(...firstErrors(report.errors)) : worldFromLocated(read);
 }
 
-function worldFromLocated(read: Located): Result<World> {
+/** The world that a document describes: the shape first, then names, then what only built cards show. */
+export function worldFromLocated(read: Located): Result<World> {
   const shaped = checkSchema<WorldDocument>('world', read);
   if (!shaped.ok) return shaped;
   const document = shaped.value;

@@ -4,8 +4,9 @@ import type { BandsTable } from '../../../machines/bands/index.js';
 import type { World } from '../../../machines/bands/world.js';
 import type { Observation } from '../../../rulebook/index.js';
 import { formatInputError } from '../../input/errors.js';
+import { worldFromText } from '../../worlds.js';
+import { bandsFiles } from '../files.js';
 import { worldToYaml } from '../world-document.js';
-import { worldFromText } from '../world-loader.js';
 import { opening, type Wrong } from './seen.js';
 
 /** Whole set-ups and whole plays. */
@@ -26,7 +27,7 @@ const sameBytes = (a: PackedState, b: PackedState) => isDeepStrictEqual([...a], 
 
 /** A world that is written down and read again is the same world. */
 export function writingChangesNothing({ world }: Played): Wrong {
-  const loaded = worldFromText(worldToYaml(world), 'generated');
+  const loaded = worldFromText(bandsFiles, worldToYaml(world), 'generated');
   if (!loaded.ok) return `the world that was written cannot be read: ${loaded.errors.map(formatInputError)}`;
   return isDeepStrictEqual(loaded.value, world)
     ? undefined

@@ -1,15 +1,17 @@
 import { expect, it } from 'vitest';
 import { bands } from '../../../machines/bands/index.js';
 import { read } from '../../../rulebook/index.js';
+import { worldFromText } from '../../worlds.js';
+import { bandsFiles } from '../files.js';
 import { phasesWaitForTheChecks } from '../invariants/moments.js';
 import { opening, seen } from '../invariants/seen.js';
 import type { SetUp } from '../invariants/worlds.js';
-import { worldFromText } from '../world-loader.js';
 import { tampered } from './tampered.js';
 
 /** What random worlds have found, with what the text calls for. */
 
 const world = worldFromText(
+  bandsFiles,
   `
 world: over-capacity-at-the-end
 rulebook: bands
@@ -57,7 +59,7 @@ it('phases that do not wait are noticed', () => {
 });
 
 const loaded = (text: string) => {
-  const read = worldFromText(text, 'found');
+  const read = worldFromText(bandsFiles, text, 'found');
   if (!read.ok) throw new Error(read.errors[0]!.code);
   return read.value;
 };

@@ -6,10 +6,10 @@ import {
   openings,
   type World,
 } from '../../../machines/bands/world.js';
+import { withoutCard } from '../files.js';
 import { opening, type Seen, seen } from '../invariants/seen.js';
 import type { SetUp } from '../invariants/worlds.js';
 import { positionInvariants, stepInvariants } from '../invariants.js';
-import { withoutCard } from '../subject.js';
 import { type CardDocument, type WorldPatch, worldToDocument } from '../world-document.js';
 import { patchWorld } from '../world-loader.js';
 import type { Failure } from './play-through.js';

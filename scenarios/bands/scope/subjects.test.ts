@@ -4,8 +4,9 @@ import { divergenceAfter, lockstep, type Pair } from '../../../rulebook/audit/di
 import { Sightings } from '../../../rulebook/audit/sightings.js';
 import type { Look } from '../../../rulebook/audit/subject.js';
 import { playAgain, read, type Subject } from '../../../rulebook/index.js';
+import { subjectOf } from '../../subject.js';
+import { bandsFiles } from '../files.js';
 import { type Scope, scopeFromText, subjectsOfScope } from '../scope.js';
-import { subjectOf } from '../subject.js';
 import { partsOf } from './parts.js';
 import { scopeWorld } from './worlds.js';
 
@@ -22,7 +23,7 @@ function sightings(subjects: Iterable<Subject>) {
 test('the audit sees in the openings together what it sees in each alone, as near, and in a set-up of its own', () => {
   const parts = partsOf(scope).filter((_, index) => index % 5 === 0);
   const openings = parts.flatMap((part) => [...scopeWorld(part, scope).openings()]);
-  const alone = sightings(openings.map((world) => subjectOf(world)));
+  const alone = sightings(openings.map((world) => subjectOf(bandsFiles, world)));
   const together = sightings([...subjectsOfScope(scope)].filter((_, index) => index % 5 === 0));
   const lengths = (best: typeof alone) =>
     Object.fromEntries([...best].map(([id, { words }]) => [id, words.length]).sort());

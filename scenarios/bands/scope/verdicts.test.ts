@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { bands } from '../../../machines/bands/index.js';
 import { read } from '../../../rulebook/index.js';
-import { explorePart, partsOf, type ScopeSum, Summing, scopeFromText } from '../scope.js';
+import { type ScopeSum, Summing } from '../../summing.js';
+import { explorePart, partsOf, scopeFromText } from '../scope.js';
 
 const book = read(bands.text);
 

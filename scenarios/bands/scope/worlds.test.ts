@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { explore, type PackedState } from '../../../checker/index.js';
 import { type BandsTable, bands, type World } from '../../../machines/bands/index.js';
 import { read } from '../../../rulebook/index.js';
+import { worldFromText } from '../../worlds.js';
+import { bandsFiles } from '../files.js';
 import { worldToYaml } from '../world-document.js';
-import { worldFromText } from '../world-loader.js';
 import { type Part, partsOf } from './parts.js';
 import { type Scope, scopeFromText } from './text.js';
 import { scopeWorld } from './worlds.js';
@@ -35,7 +36,7 @@ describe('the openings of a scope', () => {
   test('are worlds that the loader accepts as they are', () => {
     expect(worlds.length).toBeGreaterThan(300);
     for (const world of worlds) {
-      const loaded = worldFromText(worldToYaml(world), 'set-up');
+      const loaded = worldFromText(bandsFiles, worldToYaml(world), 'set-up');
       expect(loaded).toEqual({ ok: true, value: world });
     }
   });

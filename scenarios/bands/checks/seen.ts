@@ -1,29 +1,14 @@
-/** What a play does and expects: that it speaks of actions, readings, cards, players, places and Bands that there are. */
-import { parseAction } from '../../../machines/bands/language.js';
-import { readings as allReadings } from '../../../machines/bands/readings/index.js';
-import { setupOf } from '../../../machines/bands/setup.js';
+/** What a play expects to see: that it speaks of cards, players, places and Bands that there are. */
 import type { World } from '../../../machines/bands/world.js';
-import { printable, quoted } from '../../input/errors.js';
+import type { Seen } from '../../game-files.js';
+import { quoted } from '../../input/errors.js';
 import type { Report } from '../../input/report.js';
 import { escapePointer } from '../../input/yaml.js';
-import type { ExpectedCard, PlayDocument } from '../../plays.js';
+import type { ExpectedCard, ExpectedTurn } from '../expected.js';
 
-export function checkPlay(play: PlayDocument, pointer: string, world: World, report: Report): void {
-  const { steps, readings = {}, then = {}, ends = {} } = play;
-  const setup = setupOf(world);
-  for (const [index, step] of steps.entries()) {
-    const action = parseAction(setup, step.do);
-    if (!('why' in action)) continue;
-    report.at(
-      `${pointer}/steps/${index}/do`,
-      'unknownAction',
-      quoted(step.do),
-      `an action (${printable(action.why)})`,
-    );
-  }
-  for (const [name, option] of Object.entries(readings)) {
-    checkReading(name, option, `${pointer}/readings/${escapePointer(name)}`, report);
-  }
+export function checkSeen(seen: Seen, pointer: string, world: World, report: Report): void {
+  // The schema of bands' plays describes the same shapes.
+  const { then, ends } = seen as { then: Record<string, ExpectedCard>; ends: ExpectedTurn };
   for (const [name, expected] of Object.entries(then)) {
     const at = `${pointer}/then/${escapePointer(name)}`;
     if (!isCard(name, world))
@@ -35,17 +20,6 @@ export function checkPlay(play: PlayDocument, pointer: string, world: World, rep
       checkPlayer(name, `${pointer}/ends/${list}/${escapePointer(name)}`, world, report);
   }
   if (ends.player !== undefined) checkPlayer(ends.player, `${pointer}/ends/player`, world, report);
-}
-
-function checkReading(name: string, option: string, at: string, report: Report): void {
-  const reading = allReadings.find(({ id }) => id === name);
-  if (!reading) {
-    const expected = `one of ${allReadings.map(({ id }) => id).join(', ')}`;
-    report.atKey(at, 'unknownReading', `the reading ${quoted(name)}`, expected);
-  } else if (!Object.hasOwn(reading.options, option)) {
-    const expected = `one of ${Object.keys(reading.options).join(', ')}`;
-    report.at(at, 'unknownOption', `the option ${quoted(option)}`, expected);
-  }
 }
 
 function checkCard(expected: ExpectedCard, at: string, world: World, report: Report): void {

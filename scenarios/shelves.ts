@@ -1,0 +1,6 @@
+import { bandsFiles } from './bands/files.js';
+import { setUpsOfSize } from './bands/scope.js';
+import { type Shelf, shelfOf } from './shelf.js';
+
+/** The rulebooks of this package. World files that name none are of the first. */
+export const shelves: readonly Shelf[] = [shelfOf(bandsFiles, setUpsOfSize)];
