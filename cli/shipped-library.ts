@@ -42,6 +42,7 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
       const world = orBadInput(openWorld(path, shelves));
       return {
         name: world.name,
+        rulebook: world.rulebook,
         shipped,
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
         subject: () => world.subject(),
@@ -82,7 +83,12 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
     findingsIn: (path) => orBadInput(loadFindingIds(path)),
     rulebooks: () => shelves.map(({ game }) => game.text),
     ledgers: () => shelves.map(({ game }) => game),
-    manifest: () => new Map(ids.flatMap((id) => [...orBadInput(loadManifest(shippedManifest(id)))])),
+    manifest: (rulebook) =>
+      new Map(
+        (rulebook === undefined ? ids : [rulebook]).flatMap((id) => [
+          ...orBadInput(loadManifest(shippedManifest(id))),
+        ]),
+      ),
   };
 }
 

@@ -19,7 +19,10 @@ export function withoutPiece(world: World, piece: string): World | undefined {
   return patched.ok ? patched.value : undefined;
 }
 
-function patchWithout({ ships, units, docks, borders, hyperlanes, tokens }: World, piece: string): WorldPatch {
+function patchWithout(
+  { ships, units, docks, borders, hyperlanes, tokens }: World,
+  piece: string,
+): WorldPatch {
   if (ships.some(({ name }) => name === piece)) return { ships: { [piece]: null } };
   if (units.some((some) => nameOfUnits(some) === piece))
     return { units: units.filter((some) => nameOfUnits(some) !== piece) };
