@@ -71,7 +71,7 @@ export interface Dock {
 export const environmentEvents = ['spaceCannon', 'combat', 'groundCombat', 'ability'] as const;
 export type EnvironmentEvent = (typeof environmentEvents)[number];
 
-/** The steps of a turn, in their order; departure and retreat are within movement and space combat. */
+/** The steps of a turn, in their order; departure and retreat are within movement and space combat, ability is outside them. */
 export const steps = [
   'activation',
   'movement',
@@ -82,6 +82,7 @@ export const steps = [
   'retreat',
   'invasion',
   'end',
+  'ability',
 ] as const;
 export type Step = (typeof steps)[number];
 
