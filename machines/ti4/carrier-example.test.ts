@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { explore, type PackedState } from '../../checker/index.js';
-import { after, setUp } from './fixtures/worlds.js';
+import { play, setUp } from './fixtures/worlds.js';
 
 /** The example of 95: a carrier of capacity 4 in a system with four fighters and, on its only planet, eight infantry. */
 const carrier = setUp({
@@ -48,10 +48,10 @@ describe('the carrier of the example', () => {
 
   // The carrier has left, so that Vefut has no capacity and every fighter that stayed is removed; on the planet none is.
   it.each(loads)('takes %i fighters and %i infantry', (fighters, infantry) => {
-    const play = [...going(fighters, infantry), 'depart'];
+    const departing = [...going(fighters, infantry), 'depart'];
     const left = 4 - fighters;
-    if (left > 0) expect(seen(after(carrier, play)).step).toBe('capacity');
-    expect(seen(after(carrier, [...play, ...times(left, 'remove fighter from Vefut')]))).toEqual({
+    if (left > 0) expect(seen(play(carrier, departing)).step).toBe('capacity');
+    expect(seen(play(carrier, [...departing, ...times(left, 'remove fighter from Vefut')]))).toEqual({
       step: 'invasion',
       carrier: { at: 'Quann' },
       vefut: { fighter: 0, infantry: 0, mech: 0 },
@@ -63,7 +63,7 @@ describe('the carrier of the example', () => {
   it('takes no fifth unit, whatever it has', () => {
     const full = loads.filter(([fighters, infantry]) => fighters + infantry === 4);
     for (const [fighters, infantry] of full) {
-      const state = after(carrier, going(fighters, infantry));
+      const state = play(carrier, going(fighters, infantry));
       for (const text of ['load fighter from Vefut onto Argo', 'load infantry from Vefut II onto Argo'])
         expect(carrier.ask(state, text)).toMatchObject({
           verdict: 'illegal',

@@ -4,7 +4,7 @@ import { saysOf } from '../../rulebook/index.js';
 import { type Action, type ActionType, assumptionsOf } from './actions.js';
 import { askResting } from './asking.js';
 import { describeAction, placeName, playerName } from './language.js';
-import { ruleOn } from './legality.js';
+import { isMisnamed, ruleOn } from './legality.js';
 import type { StateMeta, ti4Machine } from './machine.js';
 import { fighterItself, nowhere } from './setup.js';
 import type { Table } from './table.js';
@@ -87,7 +87,8 @@ function outOfPlace(
 ): Ruling | undefined {
   const waits =
     configuration === 'capacity' && action.type === 'remove' && action.system === table.activeSystem;
-  if (offeredIn(chart, configuration).has(action.type) && !waits) return undefined;
+  const isOffered = offeredIn(chart, configuration).has(action.type) && !waits;
+  if (isOffered && !isMisnamed(table, action)) return undefined;
   const by = [sentenceFor(action.type, stepOf(chart, configuration))];
   return { kind: 'ruled', answer: 'illegal', by, considered };
 }
@@ -125,7 +126,9 @@ export function explainAction(
 }
 
 const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
-  asks: `is it the moment to ${describeAction(table, action)}`,
+  asks: isMisnamed(table, action)
+    ? `is ${playerName(table, playerOf(table, action))} another than the active player, whose name is left out`
+    : `is it the moment to ${describeAction(table, action)}`,
   answer: 'no',
   ruling,
 });

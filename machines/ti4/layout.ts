@@ -72,9 +72,10 @@ export function layoutOf(setup: Setup, rulings: Rulings, routes: Routes): Layout
   const shipRolls = reserve(ships, bitsFor(mostRifts + 1));
   const counts = total.map((of) => perKind((kind) => reserve(placesFor[kind].length, bitsFor(1 + of[kind]))));
   const loadsOf = (ship: ShipId, player: PlayerId, kind: UnitKind) => {
-    const most = Math.min(setup.printed[ship]!.capacity, total[player]![kind]);
-    const own = rulings.loadsOthers || setup.owner[ship] === player;
-    return own && most > 0 ? reserve(placesFor[kind].length, bitsFor(1 + most)) : -1;
+    const ever = setup.printed[ship]!.capacity > 0 && (rulings.loadsOthers || setup.owner[ship] === player);
+    // Room for more than the capacity, so that a text without that limit can be played.
+    const most = total[player]![kind];
+    return ever && most > 0 ? reserve(placesFor[kind].length, bitsFor(1 + most)) : -1;
   };
   const loads = indices(ships).map((ship) =>
     indices(players).map((player) => perKind((kind) => loadsOf(ship, player, kind))),

@@ -131,8 +131,13 @@ function testsOf(table: Table, action: Action): Test[] {
   }
 }
 
+/** Of what may be the active player's without a name, the form with the name is for other players alone. */
+export const isMisnamed = (table: Table, action: Action): boolean =>
+  (action.type === 'remove' || action.type === 'hit') && action.owner === table.activePlayer;
+
 /** Whether the rulebook allows the action, its moment in the turn apart (that is the statechart's). */
 export function isLegal(table: Table, action: Action): boolean {
+  if (isMisnamed(table, action)) return false;
   if (action.type === 'announce' && !table.routes.named(routeFor(table, action))) return false;
   return testsOf(table, action).every(({ ruling, facts }) => ruling(table.rulings).legal(facts));
 }

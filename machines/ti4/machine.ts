@@ -2,7 +2,7 @@ import { and, not, setup } from 'xstate';
 import { changes, type PackedContext } from '../../checker/index.js';
 import type { Action } from './actions.js';
 import * as effects from './effects.js';
-import { hasShips, someRollIsDue } from './facts.js';
+import { hasShips, someoneIsAnnounced, someRollIsDue } from './facts.js';
 import { isLegal } from './legality.js';
 import { nowhere } from './setup.js';
 import type { Table } from './table.js';
@@ -43,6 +43,7 @@ export const parts = setup({
     /** Removal elsewhere than in the active system, where it waits until combat is over (16). */
     legalElsewhere: ({ context, event }) =>
       (event as On<'remove'>).system !== context.table.activeSystem && isLegal(context.table, event),
+    someoneIsUnderWay: ({ context }) => someoneIsAnnounced(context.table),
     rollIsDue: ({ context }) => someRollIsDue(context.table),
     beyondCapacity: ({ context }) => someoneIsBeyondCapacity(context.table, () => true),
     beyondCapacityElsewhere: ({ context }) =>
@@ -131,7 +132,12 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
       },
       departure: {
         meta: at('departure'),
-        always: { guard: not('rollIsDue'), target: loadsAsItMoves ? 'lastPickUp' : 'arrival' },
+        always: [
+          ...(loadsAsItMoves
+            ? [{ guard: and([not('rollIsDue'), 'someoneIsUnderWay']), target: 'lastPickUp' } as const]
+            : []),
+          { guard: not('rollIsDue'), target: 'arrival' },
+        ],
         on: {
           spare: { guard: 'legal', actions: 'spare' },
           take: { guard: 'legal', actions: 'take' },

@@ -2,7 +2,7 @@ import type { Asked, Hearing } from '../../rulebook/index.js';
 import type { Action, ActionType } from './actions.js';
 import { askAdjacent, askExcess, askFates, askMoveBonus, askMoveValue, askPassage } from './asking.js';
 import { isMoving, wayOf } from './facts.js';
-import { routeFor, rulingsOn } from './legality.js';
+import { isMisnamed, routeFor, rulingsOn } from './legality.js';
 import { fighterItself } from './setup.js';
 import type { Table } from './table.js';
 
@@ -60,6 +60,7 @@ function tallyExcess(table: Table, hearing: Hearing): void {
 /** Nobody asks whether what is not there may move: its refusal would say nothing of the rules. */
 function isInQuestion(table: Table, action: Action): boolean {
   const { setup } = table;
+  if (isMisnamed(table, action)) return false;
   switch (action.type) {
     case 'announce': {
       const { ship, from } = action;
