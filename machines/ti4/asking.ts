@@ -13,10 +13,22 @@ function answered<A>(asks: string, ruling: Ruling<A>, inWords: (answer: A) => st
   return { asks, answer: ruling.kind === 'silent' ? 'no answer' : 'conflict', ruling };
 }
 
+/** Where silence is an answer too. */
+function answeredOrElse<A>(
+  otherwise: string,
+  asks: string,
+  ruling: Ruling<A>,
+  inWords: (answer: A) => string,
+): Asked {
+  const asked = answered(asks, ruling, inWords);
+  return ruling.kind === 'silent' ? { ...asked, answer: otherwise } : asked;
+}
+
 const yesOrNo = (yes: boolean) => (yes ? 'yes' : 'no');
 
 export const askAdjacent = ({ setup, rulings }: Table, from: SystemId, to: SystemId): Asked =>
-  answered(
+  answeredOrElse(
+    'no',
     `is ${placeName({ setup }, to)} adjacent to ${placeName({ setup }, from)}`,
     rulings.adjacent.rule({ setup, from, to }),
     yesOrNo,
@@ -35,7 +47,8 @@ export const askMoveValue = (table: Table, ship: ShipId, route: readonly SystemI
 export const askMoveBonus = (table: Table, ship: ShipId, route: readonly SystemId[]): Asked => {
   const { setup, rulings } = table;
   const player = ship === fighterItself ? table.activePlayer : setup.owner[ship]!;
-  return answered(
+  return answeredOrElse(
+    'nothing',
     `what does the route ${route.map((system) => placeName(table, system)).join(', ')} add to it`,
     rulings.moveBonus.rule({ setup, ship, player, route }),
     String,

@@ -68,7 +68,8 @@ export function take(table: Table, ship: ShipId, system: SystemId): void {
   unload(table, ship, (owner, kind, place, number) => {
     const aboard = visitOf(table, ship, table.setup.systemOf[place]!) <= rift;
     const fate = table.rulings.fateOfCargo.value({ table, ship, aboard });
-    if (fate === 'stays') table.add(owner, kind, place, number);
+    // What no clause removes is not removed.
+    if (fate !== 'removed') table.add(owner, kind, place, number);
   });
   removeShip(table, ship);
 }

@@ -9,7 +9,7 @@ export interface PairFacts {
   readonly to: SystemId;
 }
 
-/** Whether one system is adjacent to another (6). */
+/** Whether one system is adjacent to another (6); it is not where there is no answer. */
 export const adjacent = definition<PairFacts, boolean>('adjacent', 'are the two systems adjacent');
 
 export interface RouteFacts {
@@ -24,7 +24,7 @@ export interface RouteFacts {
 /** The move value of a ship (58.3). */
 export const moveValue = definition<RouteFacts, number>('moveValue', 'what is the move value of the ship');
 
-/** What a route adds to the move value. */
+/** What a route adds to the move value; nothing where there is no answer. */
 export const moveBonus = definition<RouteFacts, number>(
   'moveBonus',
   'what does the route add to the move value',

@@ -33,6 +33,11 @@ export function tallyPosition(
 const told = (hearing: Hearing, question: string, { asks, answer, ruling }: Asked) =>
   hearing.definition(ruling, { asks: () => `${asks}: ${answer}` }, question);
 
+/** Of what silence answers too: only what sentences say. */
+const toldIfSaid = (hearing: Hearing, question: string, asked: Asked) => {
+  if (asked.ruling.kind !== 'silent') told(hearing, question, asked);
+};
+
 function tallyRoute(
   table: Table,
   action: Extract<Action, { type: 'announce' }>,
@@ -41,14 +46,14 @@ function tallyRoute(
 ): void {
   const route = routeFor(table, action);
   told(hearing, 'moveValue', askMoveValue(ruledOn, action.ship, route));
-  told(hearing, 'moveBonus', askMoveBonus(ruledOn, action.ship, route));
+  toldIfSaid(hearing, 'moveBonus', askMoveBonus(ruledOn, action.ship, route));
   for (let at = 1; at < route.length; at++) told(hearing, 'passage', askPassage(ruledOn, route, at));
 }
 
 function tallyAdjacency(table: Table, hearing: Hearing): void {
   for (let from = 0; from < table.setup.systems; from++)
     for (let to = 0; to < table.setup.systems; to++)
-      if (from !== to) told(hearing, 'adjacent', askAdjacent(table, from, to));
+      if (from !== to) toldIfSaid(hearing, 'adjacent', askAdjacent(table, from, to));
 }
 
 function tallyExcess(table: Table, hearing: Hearing): void {

@@ -1,5 +1,6 @@
 import { grants } from '../../../rulebook/index.js';
-import { mayShift, type ShiftFacts } from '../questions.js';
+import { mayProceed, mayShift, type ShiftFacts } from '../questions.js';
+import { announcedShipsMove } from './movement.js';
 
 /** 58.9: an ability moves a ship. What the abilities are is not said here: any may be, from anywhere to anywhere else. */
 
@@ -12,10 +13,12 @@ export const someAbilities = grants(mayShift, {
   when: isElsewhere,
 });
 
-export const abilityAlone = grants(mayShift, {
+export const abilityAlone = grants(mayProceed, {
   id: 'TI58-q',
-  says: 'such a move follows the ability: neither the move value nor the rules of the Move Ships step hold',
-  when: isElsewhere,
+  says: 'a move outside the Movement step follows what brings it about: neither the move value nor the rules of that step hold',
+  only: { by: 'depart' },
+  when: ({ table }) => table.errand !== undefined,
+  subjectTo: [announcedShipsMove],
 });
 
 export const outOfOwnToken = grants(mayShift, {

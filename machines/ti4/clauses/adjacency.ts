@@ -1,22 +1,19 @@
 import { defines } from '../../../rulebook/index.js';
 import { adjacent, type PairFacts } from '../questions.js';
 
-/** What 58.4 f needs to know of adjacency (6), wormholes (101) and hyperlanes, as far as it goes here. */
+/**
+ * What 58.4 f needs to know of adjacency (6), wormholes (101) and hyperlanes, as far as it goes here. Systems are adjacent for a reason
+ * only: where none is given they are not.
+ */
 
+/** No system is adjacent to itself. */
 const areTwo = ({ from, to }: PairFacts) => from >= 0 && to >= 0 && from !== to;
-
-export const notAdjacent = defines(adjacent, {
-  id: 'assumption adjacency',
-  says: '6: systems are adjacent for a reason only; no system is adjacent to itself',
-  value: () => false,
-});
 
 export const sharedEdge = defines(adjacent, {
   id: 'assumption shared edge',
   says: '6: systems that share an edge are adjacent',
   when: (facts) => areTwo(facts) && facts.setup.border[facts.from]![facts.to]!,
   value: () => true,
-  exceptTo: [notAdjacent],
 });
 
 export const matchingWormholes = defines(adjacent, {
@@ -25,7 +22,6 @@ export const matchingWormholes = defines(adjacent, {
   when: (facts) =>
     areTwo(facts) && (facts.setup.wormholes[facts.from]! & facts.setup.wormholes[facts.to]!) !== 0,
   value: () => true,
-  exceptTo: [notAdjacent],
 });
 
 export const joinedByHyperlane = defines(adjacent, {
@@ -33,7 +29,6 @@ export const joinedByHyperlane = defines(adjacent, {
   says: '6: systems that a hyperlane joins are adjacent',
   when: (facts) => areTwo(facts) && facts.setup.hyperlane[facts.from]![facts.to]!,
   value: () => true,
-  exceptTo: [notAdjacent],
 });
 
-export const adjacency = [notAdjacent, sharedEdge, matchingWormholes, joinedByHyperlane];
+export const adjacency = [sharedEdge, matchingWormholes, joinedByHyperlane];

@@ -1,5 +1,5 @@
 import { defines, forbids, grants } from '../../../rulebook/index.js';
-import { entered, flightAtRift, nextRift, throughOn } from '../facts.js';
+import { entered, flightAtRift, nextRift } from '../facts.js';
 import { fateOfCargo, mayMove, mayRoll, moveBonus, moveValue } from '../questions.js';
 import { riftsOn } from '../routes.js';
 import { fighterItself } from '../setup.js';
@@ -20,14 +20,16 @@ export const noSupernova = forbids(mayMove, {
   when: ({ table, route }) => entered(route).some((system) => table.setup.anomaly[system] === 'supernova'),
 });
 
-export const notThroughNebula = forbids(mayMove, {
+export const noNebulaButActive = forbids(mayMove, {
   id: 'assumption nebula',
-  says: '59: a ship cannot move through a nebula, only into one that is the active system',
+  says: '59: a ship can enter a nebula only if it is the active system',
   when: ({ table, route }) =>
-    throughOn(table, route).some((system) => table.setup.anomaly[system] === 'nebula'),
+    entered(route).some(
+      (system) => table.setup.anomaly[system] === 'nebula' && system !== table.activeSystem,
+    ),
 });
 
-export const anomaliesForbid = [noAsteroidField, noSupernova, notThroughNebula];
+export const anomaliesForbid = [noAsteroidField, noSupernova, noNebulaButActive];
 
 export const oneOutOfNebula = defines(moveValue, {
   id: 'assumption nebula move value',
@@ -38,19 +40,12 @@ export const oneOutOfNebula = defines(moveValue, {
   exceptTo: [printedValue],
 });
 
-export const nothingAdded = defines(moveBonus, {
-  id: 'assumption move bonus',
-  says: '58: a route as such adds nothing to the move value',
-  value: () => 0,
-});
-
 export const oneForEachRift = defines(moveBonus, {
   id: 'assumption gravity rift move value',
   says: '41: each time that a ship moves out of or through a gravity rift its move value is one more',
   when: ({ setup, ship, player, route }) =>
     riftsOn(setup, route).length > 0 && (ship !== fighterItself || setup.fighterMove[player]! > 0),
   value: ({ setup, route }) => riftsOn(setup, route).length,
-  exceptTo: [nothingAdded],
 });
 
 export const rollForEachExit = grants(mayRoll, {
@@ -87,7 +82,6 @@ export const notYetAboardGoes = defines(fateOfCargo, {
 export const anomalyClauses = [
   ...anomaliesForbid,
   oneOutOfNebula,
-  nothingAdded,
   oneForEachRift,
   rollForEachExit,
   cargoGoesWithShip,

@@ -139,6 +139,7 @@ export const allBeforeAny = grants(mayProceed, {
   id: 'TI58-n',
   says: 'the active player declares which ships are moving before any of them moves',
   only: { by: 'depart' },
+  when: ({ table }) => table.errand === undefined,
   subjectTo: [announcedShipsMove],
 });
 
