@@ -96,7 +96,11 @@ export const movementClaims: readonly Ti4Claim[] = [
       arrive(other, indices(table.setup.ships).reverse());
       return one.bytes.every((byte, index) => byte === other.bytes[index])
         ? undefined
-        : { instance: `${announcedShips(table).map((ship) => shipName(table, ship))} arrive` };
+        : {
+            instance: `${announcedShips(table)
+              .map((ship) => shipName(table, ship))
+              .join(' and ')} arrive`,
+          };
     },
   }),
   always({
