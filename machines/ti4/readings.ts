@@ -1,6 +1,11 @@
-import type { Reading } from '../../rulebook/index.js';
+import type { Reading, Revision } from '../../rulebook/index.js';
 import { notYetAboardGoes, notYetAboardStays } from './clauses/anomalies.js';
-import { nothingUnlessSaid, ownUnitsOnly, tokensNoMatter } from './clauses/transport.js';
+import {
+  nothingUnlessSaid,
+  outsideTacticalAction,
+  ownUnitsOnly,
+  tokensNoMatter,
+} from './clauses/transport.js';
 import { destinationAtEveryVisit } from './clauses/values.js';
 
 /** The points that 58 and 95 leave open. Every option is executable. */
@@ -88,5 +93,14 @@ export const readings: readonly Reading[] = [
     },
     default: 'ownTokensLimit',
     why: 'the note to 58.9 says so in as many words',
+  },
+];
+
+export const revisions: readonly Revision[] = [
+  {
+    id: 'ability-transport',
+    says: 'ships that move outside a tactical action will transport units from systems with own tokens',
+    undo: [],
+    makes: [{ add: outsideTacticalAction }],
   },
 ];

@@ -7,7 +7,7 @@ import { movement } from './clauses/movement.js';
 import { transport } from './clauses/transport.js';
 import { values } from './clauses/values.js';
 import * as questions from './questions.js';
-import { readings } from './readings.js';
+import { readings, revisions } from './readings.js';
 import { realised } from './realised.js';
 
 /** The bare text of LRR 58 and 95, before any reading. */
@@ -36,4 +36,5 @@ export const ti4Text = rulebook({
   clauses: [...values, ...adjacency, ...anomalyClauses, ...movement, ...transport, ...ability, ...afterwards],
   realised,
   readings,
+  revisions,
 });

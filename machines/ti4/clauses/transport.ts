@@ -176,7 +176,7 @@ export const tokensNoMatter = lifts(mayPickUp, {
 
 /** The announced change (95, note 5). */
 export const outsideTacticalAction = lifts(mayPickUp, {
-  id: 'revision TIT-t',
+  id: 'TIT-t',
   says: "outside a tactical action a player's ships transport units from systems with that player's command token",
   when: ({ table, by }) => by === 'ability' && table.activeSystem === nowhere,
   lifts: [notFromTokens, notFromTokensByAbility],
