@@ -1,6 +1,7 @@
 import type { Reading, Revision } from '../../rulebook/index.js';
 import { notYetAboardGoes, notYetAboardStays } from './clauses/anomalies.js';
 import {
+  alsoWhereItArrives,
   nothingUnlessSaid,
   outsideTacticalAction,
   ownUnitsOnly,
@@ -64,6 +65,17 @@ export const readings: readonly Reading[] = [
     options: { first: { says: 'at the first' }, last: { says: 'at the last' } },
     default: 'first',
     why: 'they stay with the ship until it has finished moving (95.1.1): what is announced is with it from the first',
+  },
+  {
+    id: 'pickUpOnArrival',
+    asks: 'may a ship that is moved outside the Movement step pick units up in the system that it comes to',
+    clauses: ['TIT-c', 'TIT-d', 'TIT-k'],
+    options: {
+      no: { says: 'no: only where it starts' },
+      yes: { says: 'yes, there too', edits: [{ replace: alsoWhereItArrives }] },
+    },
+    default: 'no',
+    why: '95, note 2 lets such units be picked up from the active system, which the ship leaves, and the text names no other place',
   },
   {
     id: 'whoseUnits',

@@ -1,7 +1,7 @@
 import type { Asked, Hearing } from '../../rulebook/index.js';
 import type { Action, ActionType } from './actions.js';
 import { askAdjacent, askExcess, askFates, askMoveBonus, askMoveValue, askPassage } from './asking.js';
-import { isMoving, wayOf } from './facts.js';
+import { fightersLoadedFrom, flightsBy, isMoving, wayOf } from './facts.js';
 import { isMisnamed, routeFor, rulingsOn } from './legality.js';
 import { fighterItself } from './setup.js';
 import type { Table } from './table.js';
@@ -72,7 +72,7 @@ function isInQuestion(table: Table, action: Action): boolean {
       if (ship === fighterItself)
         return (
           table.count(table.activePlayer, 'fighter', from!) > 0 ||
-          setup.fightersUpgraded[table.activePlayer] === true
+          fightersLoadedFrom(table, table.activePlayer, from!) > 0
         );
       return setup.owner[ship] === table.activePlayer && table.isOnBoard(ship) && !table.routeOf(ship);
     }
@@ -80,7 +80,8 @@ function isInQuestion(table: Table, action: Action): boolean {
       const { ship, kind, place } = action;
       const owner = action.owner ?? setup.owner[ship]!;
       if (!isMoving(table, ship) || !wayOf(table, ship).includes(setup.systemOf[place]!)) return false;
-      return table.count(owner, kind, place) > 0;
+      const isMet = kind === 'fighter' && flightsBy(table, owner, place).length > 0;
+      return table.count(owner, kind, place) > 0 || isMet;
     }
     case 'remove':
       return table.count(action.owner ?? table.activePlayer, action.kind, action.system) > 0;
@@ -92,6 +93,7 @@ function isInQuestion(table: Table, action: Action): boolean {
     case 'fall':
       return table.count(action.owner, action.what, action.place) > 0;
     case 'land':
+      if (setup.systemOf[action.place] !== table.activeSystem) return false;
       return table.count(table.activePlayer, action.kind, table.activeSystem) > 0;
     case 'shift':
       return (

@@ -1,5 +1,12 @@
 import { forbids, grants } from '../../../rulebook/index.js';
-import { hasShipsOfOthers, isInReach, isPath, someoneIsAnnounced, throughOn } from '../facts.js';
+import {
+  fightersLoadedFrom,
+  hasShipsOfOthers,
+  isInReach,
+  isPath,
+  someoneIsAnnounced,
+  throughOn,
+} from '../facts.js';
 import { type AnnounceFacts, mayActivate, mayMove, mayProceed } from '../questions.js';
 import { fighterItself } from '../setup.js';
 import { anomaliesForbid } from './anomalies.js';
@@ -62,17 +69,10 @@ export const notBothWays = forbids(mayMove, {
       ship === fighterItself &&
       start >= 0 &&
       table.count(player, 'fighter', start) === 0 &&
-      isLoadedFrom(facts)
+      fightersLoadedFrom(table, player, start) > 0
     );
   },
 });
-
-/** Fighters of that system are aboard a ship. */
-function isLoadedFrom({ table, player, route }: AnnounceFacts): boolean {
-  for (let ship = 0; ship < table.setup.ships; ship++)
-    if (table.loaded(ship, player, 'fighter', route[0]!) > 0) return true;
-  return false;
-}
 
 /** 58.4 permits the move "obeying the following rules", and what the anomalies say is said as absolutely. */
 const rules = [

@@ -97,6 +97,17 @@ export const asItMoves = grants(mayPickUp, {
   subjectTo: prevent,
 });
 
+/** The reading pickUpOnArrival. */
+export const alsoWhereItArrives = grants(mayPickUp, {
+  id: asItMoves.id,
+  says: asItMoves.says,
+  when: (facts) =>
+    isOnTheMove(facts) &&
+    isThere(facts) &&
+    isAhead(facts) &&
+    wayOf(facts.table, facts.ship).includes(systemOf(facts)),
+});
+
 export const alongItsWay = grants(mayPickUp, {
   id: 'TIT-d',
   says: 'in a tactical action: from the active system, from where the ship started, from each system that it moves through',
