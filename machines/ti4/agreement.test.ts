@@ -80,6 +80,24 @@ const rift = (choices = {}) =>
     read(ti4Text, choices),
   );
 
+/** An ability, and a retreat, out of a gravity rift. */
+const outOfRift = () =>
+  setUp({
+    systems: [
+      { name: 'Ashtor', planets: [], anomaly: 'gravityRift', wormholes: [] },
+      { name: 'Quann', planets: [], wormholes: [] },
+    ],
+    borders: [['Ashtor', 'Quann']],
+    ships: [
+      { name: 'Argo', owner: 'Ada', kind: 'carrier', at: 'Ashtor' },
+      { name: 'Wasp', owner: 'Brand', kind: 'destroyer', at: 'Ashtor' },
+    ],
+    units: [{ ...ada, kind: 'fighter', at: 'Ashtor' }],
+    tactics: { Ada: 0, Brand: 0 },
+    environment: ['combat', 'ability'],
+    opens: { player: 'Ada', step: 'movement', active: 'Ashtor' },
+  });
+
 const worlds: readonly (readonly [name: string, make: () => Ti4Table, pinned: object])[] = [
   ['crossing', crossing, { states: 180, edges: 225 }],
   ['battle', battle, { states: 533, edges: 805 }],
@@ -92,6 +110,7 @@ const worlds: readonly (readonly [name: string, make: () => Ti4Table, pinned: ob
     { states: 19, edges: 22 },
   ],
   ['rift', rift, { states: 104, edges: 189 }],
+  ['out of a rift', outOfRift, { states: 166, edges: 256 }],
   ['rift, loads as it moves', () => rift({ loadsFixed: 'asItMoves' }), { states: 122, edges: 231 }],
 ];
 

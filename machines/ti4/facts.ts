@@ -1,6 +1,6 @@
 import type { Flight } from './layout.js';
 import type { Move } from './questions.js';
-import { reachOn } from './routes.js';
+import { reachOn, riftsOn } from './routes.js';
 import { fighterItself, nowhere, type PlaceId, type PlayerId, type ShipId, type SystemId } from './setup.js';
 import type { Table } from './table.js';
 import { type UnitKind, unitKinds } from './world.js';
@@ -119,9 +119,13 @@ export function fightersLoadedFrom(table: Table, player: PlayerId, system: Syste
   return units;
 }
 
-/** A gravity rift that a ship has to pass out of next: its place on the route. */
-export const nextRift = (table: Table, ship: ShipId): number | undefined =>
-  table.isOnBoard(ship) ? table.routeOf(ship)?.rifts[table.rollsOf(ship)] : undefined;
+/** A gravity rift that a ship has to pass out of next: its place on the way. */
+export function nextRift(table: Table, ship: ShipId): number | undefined {
+  const route = table.routeOf(ship);
+  if (route) return route.rifts[table.rollsOf(ship)];
+  if (!table.errand || !isMoving(table, ship)) return undefined;
+  return riftsOn(table.setup, wayOf(table, ship))[table.rollsOf(ship)];
+}
 
 /** The first flight, and how far it has come, that passes out of a rift in the system next. */
 export function flightAtRift(
@@ -153,6 +157,9 @@ export function visitOf(table: Table, ship: ShipId, system: SystemId): number {
 
 /** Gravity rifts that a ship could ever pass out of; for fighters by themselves, those of any player. */
 export function riftSystems({ routes, setup }: Table, ship: ShipId): SystemId[] {
+  const { environment } = setup.world;
+  if (ship !== fighterItself && (environment.includes('combat') || environment.includes('ability')))
+    return [...setup.anomaly.keys()].filter((system) => setup.anomaly[system] === 'gravityRift');
   const players = ship === fighterItself ? [...Array(setup.players).keys()] : [setup.owner[ship]!];
   const left = players.flatMap((player) =>
     routes.of(ship, player).flatMap(({ rifts, systems }) => rifts.map((at) => systems[at]!)),

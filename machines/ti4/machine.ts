@@ -93,6 +93,15 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
   const load = { guard: 'legal', actions: 'load' } as const;
   const remove = { guard: 'legal', actions: 'remove' } as const;
   const shift = { guard: 'legal', target: 'shifting', actions: 'shift' } as const;
+  const rolls = {
+    spare: { guard: 'legal', actions: 'spare' },
+    take: { guard: 'legal', actions: 'take' },
+  } as const;
+  const departing = <R extends string, A extends string>(toRoll: R, arrived: A) =>
+    [
+      { guard: and(['legal', 'rollIsDue']), target: toRoll },
+      { guard: 'legal', target: arrived },
+    ] as const;
   const underWay = [{ guard: 'rollIsDue', target: 'departure' }, { target: 'arrival' }] as const;
   return parts.createMachine({
     id: 'ti4',
@@ -114,10 +123,7 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
           load,
           depart: judgedAsTheyLeave
             ? { guard: 'legal', target: 'leaving' }
-            : [
-                { guard: and(['legal', 'rollIsDue']), target: 'departure' },
-                { guard: 'legal', target: 'arrival' },
-              ],
+            : departing('departure', 'arrival'),
           pass: { guard: 'legal', target: 'spaceCannon' },
         },
       },
@@ -138,11 +144,7 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
             : []),
           { guard: not('rollIsDue'), target: 'arrival' },
         ],
-        on: {
-          spare: { guard: 'legal', actions: 'spare' },
-          take: { guard: 'legal', actions: 'take' },
-          ...(loadsAsItMoves && { load }),
-        },
+        on: { ...rolls, ...(loadsAsItMoves && { load }) },
       },
       /** The reading loadsFixed. */
       lastPickUp: {
@@ -181,7 +183,17 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
       },
       retreat: {
         meta: at('retreat'),
-        on: { load, depart: { guard: 'legal', target: 'spaceCombat', actions: 'carryOut' } },
+        on: { load, depart: departing('retreatRolls', 'retreated') },
+      },
+      retreatRolls: {
+        meta: at('departure'),
+        always: { guard: not('rollIsDue'), target: 'retreated' },
+        on: rolls,
+      },
+      retreated: {
+        meta: at('retreat'),
+        entry: 'carryOut',
+        always: 'spaceCombat',
       },
       aftermath: {
         meta: at('capacity'),
@@ -202,10 +214,16 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
       },
       shifting: {
         meta: at('ability'),
-        on: { load, depart: { guard: 'legal', target: 'shifted', actions: 'carryOut' } },
+        on: { load, depart: departing('shiftRolls', 'shifted') },
+      },
+      shiftRolls: {
+        meta: at('departure'),
+        always: { guard: not('rollIsDue'), target: 'shifted' },
+        on: rolls,
       },
       shifted: {
         meta: at('capacity'),
+        entry: 'carryOut',
         always: [
           { guard: and([not('beyondCapacity'), 'someSystemIsActive']), target: 'end' },
           { guard: not('beyondCapacity'), target: 'activation' },

@@ -71,6 +71,21 @@ describe('readings', () => {
   });
 });
 
+describe('a gravity rift', () => {
+  it('rolls for whatever moves out of it, by an ability too', () => {
+    const table = shifted(read(ti4Text), { tokens: {} });
+    const going = ['shift Argo to Vefut', 'load infantry from Ash onto Argo', 'depart'];
+    const { pieces } = table.observe(play(table, [...going, 'rift takes Argo at Ashtor']));
+    expect([pieces.Argo, pieces.Ash, pieces.Vefut]).toMatchObject([
+      { at: 'removed' },
+      { Ada: { infantry: 0 } },
+      { Ada: { infantry: 0 } },
+    ]);
+    const spared = table.observe(play(table, [...going, 'rift spares Argo at Ashtor'])).pieces;
+    expect([spared.Argo, spared.Vefut]).toMatchObject([{ at: 'Vefut' }, { Ada: { infantry: 1 } }]);
+  });
+});
+
 describe('the announced change', () => {
   const [revision] = ti4Text.revisions;
   const next = read(since(ti4Text, revision!));

@@ -63,7 +63,7 @@ export function routesOf(setup: Setup, rulings: Rulings): Routes {
     };
     for (let start = 0; start < setup.systems; start++) {
       const value = rulings.moveValue.value({ setup, ship, player, route: [start] }) ?? 0;
-      if (value > 0) go([start], longest(value));
+      go([start], longest(value));
     }
     return found;
   };

@@ -1,5 +1,5 @@
 import { defines, forbids, grants } from '../../../rulebook/index.js';
-import { entered, flightAtRift, nextRift } from '../facts.js';
+import { entered, flightAtRift, nextRift, wayOf } from '../facts.js';
 import { fateOfCargo, mayMove, mayRoll, moveBonus, moveValue } from '../questions.js';
 import { riftsOn } from '../routes.js';
 import { fighterItself } from '../setup.js';
@@ -54,7 +54,7 @@ export const rollForEachExit = grants(mayRoll, {
   when: ({ table, ship, system }) => {
     if (ship === fighterItself) return flightAtRift(table, table.activePlayer, system) !== undefined;
     const at = nextRift(table, ship);
-    return at !== undefined && table.routeOf(ship)!.systems[at] === system;
+    return at !== undefined && wayOf(table, ship)[at] === system;
   },
 });
 
