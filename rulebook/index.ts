@@ -1,4 +1,5 @@
 export { amend, read, withoutClause } from './amend.js';
+export { answered, answerWord, onceForEachText } from './answered.js';
 export { type Audit, type AuditedWorld, type AuditOptions, audit } from './audit/audit.js';
 export { divergenceAfter, divergenceId } from './audit/divergence.js';
 export type { Undivided } from './audit/divergences.js';

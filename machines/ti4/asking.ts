@@ -1,4 +1,4 @@
-import type { Asked, Ruling } from '../../rulebook/index.js';
+import { type Asked, answered, type Ruling } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
 import { eachLoad, isMoving, nextRift, visitOf } from './facts.js';
 import { placeName, playerName, shipName } from './language.js';
@@ -7,11 +7,6 @@ import { fighterItself, type PlayerId, type ShipId, type SystemId } from './setu
 import type { Table } from './table.js';
 
 /** Questions of definition, put in words with their answers. */
-
-function answered<A>(asks: string, ruling: Ruling<A>, inWords: (answer: A) => string): Asked {
-  if (ruling.kind === 'ruled') return { asks, answer: inWords(ruling.answer), ruling };
-  return { asks, answer: ruling.kind === 'silent' ? 'no answer' : 'conflict', ruling };
-}
 
 /** Where silence is an answer too. */
 function answeredOrElse<A>(

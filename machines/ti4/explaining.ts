@@ -128,7 +128,7 @@ export function explainAction(
 const momentAsked = (table: Table, action: Action, ruling: Ruling): Asked => ({
   asks: isMisnamed(table, action)
     ? `is ${playerName(table, playerOf(table, action))} another than the active player, whose name is left out`
-    : `is it the moment to ${describeAction(table, action)}`,
+    : `is it the moment for "${describeAction(table, action)}"`,
   answer: 'no',
   ruling,
 });

@@ -1,6 +1,6 @@
 import type { StateValue } from 'xstate';
 import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
-import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
+import { type Game, type Table as GameTable, onceForEachText, type Rulebook } from '../../rulebook/index.js';
 import { type Action, alphabetOf, leftOut, obligationOf } from './actions.js';
 import { claims, intentProperties, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
@@ -10,7 +10,7 @@ import { describeAction, parseAction } from './language.js';
 import { ti4Machine } from './machine.js';
 import { observe } from './observing.js';
 import { ti4Text } from './rulebook.js';
-import { compileRulings, type Rulings } from './rulings.js';
+import { compileRulings } from './rulings.js';
 import type { Table } from './table.js';
 import { tallyPosition } from './tallying.js';
 import { tellChanges, tellTable, tellTokens } from './telling.js';
@@ -93,11 +93,4 @@ function setUp(world: World, rulebook: Rulebook): Ti4Table {
   };
 }
 
-/** Compiled once a text. */
-const compiled = new WeakMap<Rulebook, Rulings>();
-
-function rulingsOf(text: Rulebook): Rulings {
-  const rulings = compiled.get(text) ?? compileRulings(text);
-  compiled.set(text, rulings);
-  return rulings;
-}
+const rulingsOf = onceForEachText(compileRulings);

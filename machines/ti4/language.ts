@@ -75,6 +75,10 @@ const usage = `actions read: ${forms.join('; ')}; names are those of the world f
 
 type Unread = { readonly why: string };
 
+/** "3 fighters": infantry has no plural of its own. */
+export const counted = (number: number, kind: UnitKind): string =>
+  `${number} ${kind}${number === 1 || kind === 'infantry' ? '' : 's'}`;
+
 /** A word that is no name of this set-up. */
 class NoName extends Error {}
 
@@ -177,7 +181,7 @@ class Reader {
 
   private planet(name: string) {
     const place = this.place(name);
-    if (!isPlanet(this.setup, place)) throw new NoName(`"${name}" is a system, not a planet; ${usage}`);
+    if (!isPlanet(this.setup, place)) throw new NoName(`"${name}" is a system, and a planet is expected`);
     return place;
   }
 
@@ -195,7 +199,10 @@ class Reader {
 
   private find(names: readonly string[], name: string, what: string): number {
     const index = names.findIndex((each) => each.toLowerCase() === name.toLowerCase());
-    if (index < 0) throw new NoName(`there is no ${what} "${name}" in this set-up; ${usage}`);
+    if (index < 0)
+      throw new NoName(
+        `there is no ${what} "${name}" in this set-up, which has ${names.join(', ') || 'none'}`,
+      );
     return index;
   }
 }

@@ -1,4 +1,4 @@
-import { type Asked, type PermissionRuling, type Ruling, together } from '../../rulebook/index.js';
+import { type Asked, answered, type PermissionRuling, type Ruling, together } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
 import { moveOf } from './facts.js';
 import { describeAction, placeName, playerName, shipName } from './language.js';
@@ -149,8 +149,7 @@ export function ruleOn(
   { rulings }: { readonly rulings: Rulings } = table,
 ): { readonly ruling: Ruling; readonly asked: readonly Asked[] } {
   const asked = testsOf(table, action).map(({ ruling: of, facts, asks }) => {
-    const ruling = of(rulings).rule(facts);
-    return { asks: asks(), answer: wordFor(ruling), ruling };
+    return answered(asks(), of(rulings).rule(facts));
   });
   return { ruling: together(asked.map(({ ruling }) => ruling)), asked };
 }
@@ -169,7 +168,3 @@ export function rulingsOn(
   }
   return ruled;
 }
-
-/** An answer in words. */
-export const wordFor = (ruling: Ruling): string =>
-  ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';

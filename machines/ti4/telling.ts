@@ -1,5 +1,5 @@
 import { eachLoad, isUsed } from './facts.js';
-import { placeName, playerName, shipName } from './language.js';
+import { counted, placeName, playerName, shipName } from './language.js';
 import { nowhere, type PlaceId, type ShipId } from './setup.js';
 import type { Table } from './table.js';
 import { type ShipKind, unitKinds } from './world.js';
@@ -21,7 +21,7 @@ function tellLoad(table: Table, ship: ShipId): string[] {
   const said: string[] = [];
   eachLoad(table, ship, (owner, kind, place, number) => {
     const whose = owner === table.setup.owner[ship] ? '' : ` of ${playerName(table, owner)}`;
-    said.push(`${number} ${kind}${whose} from ${placeName(table, place)}`);
+    said.push(`${counted(number, kind)}${whose} from ${placeName(table, place)}`);
   });
   return said;
 }
@@ -46,7 +46,7 @@ const unitsAt = (table: Table, place: PlaceId): string[] =>
   indices(table.setup.players).flatMap((owner) =>
     unitKinds.flatMap((kind) => {
       const number = place < table.setup.systems || kind !== 'fighter' ? table.count(owner, kind, place) : 0;
-      return number === 0 ? [] : [`${number} ${kind} of ${playerName(table, owner)}`];
+      return number === 0 ? [] : [`${counted(number, kind)} of ${playerName(table, owner)}`];
     }),
   );
 
@@ -72,7 +72,7 @@ const tellFlights = (table: Table): string[] =>
         .subarray(at, at + route.rifts.length + 1)
         .reduce((sum, each) => sum + each, 0);
       const [from, ...by] = route.systems.map((system) => placeName(table, system));
-      return `${number} fighter of ${playerName(table, player)}: announced from ${from} by ${by.join(', ')}`;
+      return `${counted(number, 'fighter')} of ${playerName(table, player)}: announced from ${from} by ${by.join(', ')}`;
     });
 
 const tellErrand = (table: Table): string[] => {

@@ -1,5 +1,5 @@
 import { eachLoad, loadOf } from '../facts.js';
-import { placeName, playerName, shipName } from '../language.js';
+import { counted, placeName, playerName, shipName } from '../language.js';
 import { isLegal, ruleOn } from '../legality.js';
 import { isPlanet, type PlayerId, type ShipId } from '../setup.js';
 import type { Table } from '../table.js';
@@ -93,7 +93,7 @@ export const transportClaims: readonly Ti4Claim[] = [
       );
       return (
         changed && {
-          instance: `${unitsOf(before, changed.owner, changed.kind)} ${changed.kind} of ${playerName(before, changed.owner)} become ${unitsOf(after, changed.owner, changed.kind)}`,
+          instance: `${counted(unitsOf(before, changed.owner, changed.kind), changed.kind)} of ${playerName(before, changed.owner)} become ${unitsOf(after, changed.owner, changed.kind)}`,
         }
       );
     },
