@@ -116,6 +116,29 @@ describe('in the active system', () => {
     });
   });
 
+  it('fighters that move by themselves retreat with the ships, out of a gravity rift one by one', () => {
+    const [vefut, quann, rim] = systems as [(typeof systems)[0], (typeof systems)[0], (typeof systems)[0]];
+    const table = setUp({
+      ...battle,
+      systems: [vefut, { ...quann, anomaly: 'gravityRift' }, rim],
+      units: [
+        { owner: 'Brand', kind: 'fighter', count: 2, at: 'Quann' },
+        { owner: 'Ada', kind: 'fighter', count: 1, at: 'Quann' },
+      ],
+      upgrades: { Brand: ['fighter'] },
+      environment: ['combat'],
+    });
+    const fleeing = ['announce Argo by Quann', 'depart', 'retreat Brand to Rim', 'depart'];
+    const rolled = [...fleeing, 'rift spares fighter at Quann', 'rift spares Wasp at Quann'];
+    expect(ruled(table, rolled, 'pass')).toBe('illegal assumption gravity rift');
+    const { pieces } = table.observe(play(table, [...rolled, 'rift takes fighter at Quann']));
+    expect(pieces).toMatchObject({
+      Wasp: { at: 'Rim' },
+      Rim: { Brand: { fighter: 1 } },
+      Quann: { Brand: { fighter: 0 }, Ada: { fighter: 1 } },
+    });
+  });
+
   it('ground forces land', () => {
     const table = setUp({ ...base, units: [infantry(1, 'Vefut II')] });
     const landed = ['announce Argo by Quann', loading, 'depart', 'land infantry on Cormund'];

@@ -52,7 +52,7 @@ export function spare(table: Table, ship: ShipId, system: SystemId): void {
     table.setRolls(ship, table.rollsOf(ship) + 1);
     return;
   }
-  const { flight, rolls } = flightAtRift(table, table.activePlayer, system)!;
+  const { flight, rolls } = flightAtRift(table, system)!;
   table.addFlying(flight, rolls, -1);
   table.addFlying(flight, rolls + 1, 1);
 }
@@ -60,7 +60,7 @@ export function spare(table: Table, ship: ShipId, system: SystemId): void {
 /** A gravity rift removes the ship, or a fighter. */
 export function take(table: Table, ship: ShipId, system: SystemId): void {
   if (ship === fighterItself) {
-    const { flight, rolls } = flightAtRift(table, table.activePlayer, system)!;
+    const { flight, rolls } = flightAtRift(table, system)!;
     table.addFlying(flight, rolls, -1);
     return;
   }
@@ -94,6 +94,10 @@ export function arrive(table: Table, order: readonly ShipId[] = [...Array(table.
     const route = table.routeOf(ship);
     if (route) land(table, ship, route.systems.at(-1)!);
   }
+  landFlights(table);
+}
+
+function landFlights(table: Table): void {
   for (const flight of table.layout.flights) {
     if (!isUsed(table, flight)) continue;
     const rolls = flight.route.rifts.length;
@@ -103,16 +107,23 @@ export function arrive(table: Table, order: readonly ShipId[] = [...Array(table.
   }
 }
 
+/** Fighters that need no ship to move retreat with the ships. */
+export function scramble(table: Table): void {
+  const { who, to } = table.errand!;
+  if (!table.setup.fightersUpgraded[who]) return;
+  const fighters = table.count(who, 'fighter', table.activeSystem);
+  if (fighters === 0) return;
+  const route = table.routes.named([table.activeSystem, to])!;
+  table.add(who, 'fighter', table.activeSystem, -fighters);
+  table.addFlying(flightOf(table, who, route.index), 0, fighters);
+}
+
 /** What retreats, or what an ability moves, gets to where it goes. */
 export function carryOut(table: Table): void {
-  const errand = table.errand!;
+  const { to } = table.errand!;
   const moving = [...Array(table.setup.ships).keys()].filter((ship) => isMoving(table, ship));
-  if (errand.by === 'retreat' && table.setup.fightersUpgraded[errand.who]) {
-    const fighters = table.count(errand.who, 'fighter', table.activeSystem);
-    table.add(errand.who, 'fighter', table.activeSystem, -fighters);
-    table.add(errand.who, 'fighter', errand.to, fighters);
-  }
-  for (const ship of moving) land(table, ship, errand.to);
+  for (const ship of moving) land(table, ship, to);
+  landFlights(table);
   table.setErrand(undefined);
 }
 

@@ -3,6 +3,7 @@ import type { Asked, Explanation, Rulebook, Ruling } from '../../rulebook/index.
 import { saysOf } from '../../rulebook/index.js';
 import { type Action, type ActionType, assumptionsOf } from './actions.js';
 import { askResting } from './asking.js';
+import { moverOf } from './facts.js';
 import { describeAction, placeName, playerName } from './language.js';
 import { isMisnamed, ruleOn } from './legality.js';
 import type { StateMeta, ti4Machine } from './machine.js';
@@ -141,7 +142,9 @@ function playerOf(table: Table, action: Action): number {
     case 'retreat':
       return action.player;
     case 'load':
-      return table.errand?.by === 'retreat' ? table.errand.who : table.activePlayer;
+    case 'spare':
+    case 'take':
+      return moverOf(table);
     case 'shift':
       return action.ship === fighterItself ? table.activePlayer : table.setup.owner[action.ship]!;
     default:

@@ -127,14 +127,17 @@ export function nextRift(table: Table, ship: ShipId): number | undefined {
   return riftsOn(table.setup, wayOf(table, ship))[table.rollsOf(ship)];
 }
 
+/** The player whose ships are on their way. */
+export const moverOf = ({ errand, activePlayer }: Table): PlayerId =>
+  errand?.by === 'retreat' ? errand.who : activePlayer;
+
 /** The first flight, and how far it has come, that passes out of a rift in the system next. */
 export function flightAtRift(
   table: Table,
-  player: PlayerId,
   system: SystemId,
 ): { readonly flight: Flight; readonly rolls: number } | undefined {
   for (const flight of table.layout.flights) {
-    if (flight.player !== player) continue;
+    if (flight.player !== moverOf(table)) continue;
     for (const [rolls, at] of flight.route.rifts.entries())
       if (flight.route.systems[at] === system && table.flying(flight, rolls) > 0) return { flight, rolls };
   }

@@ -77,6 +77,7 @@ export const parts = setup({
     shift: on<'shift'>((table, { ship, system }) =>
       effects.beginErrand(table, { by: 'ability', who: ship, to: system }),
     ),
+    scramble: change(effects.scramble),
     carryOut: change(effects.carryOut),
     land: on<'land'>((table, { kind, place }) => effects.putDown(table, kind, place)),
     nextTurn: change(effects.nextTurn),
@@ -183,7 +184,7 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
       },
       retreat: {
         meta: at('retreat'),
-        on: { load, depart: departing('retreatRolls', 'retreated') },
+        on: { load, depart: { guard: 'legal', target: 'retreatRolls', actions: 'scramble' } },
       },
       retreatRolls: {
         meta: at('departure'),

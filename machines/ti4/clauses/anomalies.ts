@@ -52,7 +52,7 @@ export const rollForEachExit = grants(mayRoll, {
   id: 'assumption gravity rift',
   says: '41: for each ship that passes out of a gravity rift it is rolled whether the ship is removed',
   when: ({ table, ship, system }) => {
-    if (ship === fighterItself) return flightAtRift(table, table.activePlayer, system) !== undefined;
+    if (ship === fighterItself) return flightAtRift(table, system) !== undefined;
     const at = nextRift(table, ship);
     return at !== undefined && wayOf(table, ship)[at] === system;
   },
