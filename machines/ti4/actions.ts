@@ -1,5 +1,5 @@
 import { riftSystems } from './facts.js';
-import { fighterItself, type PlaceId, type PlayerId, type ShipId, type SystemId } from './setup.js';
+import { fighterItself, indices, type PlaceId, type PlayerId, type ShipId, type SystemId } from './setup.js';
 import type { Table } from './table.js';
 import { type EnvironmentEvent, type UnitKind, unitKinds, type World } from './world.js';
 
@@ -86,8 +86,6 @@ export function leftOut(
   const needed = environmentOf[type];
   return needed === undefined || environment.includes(needed) ? undefined : needed;
 }
-
-const indices = (count: number) => [...Array(count).keys()];
 
 /** All actions that a set-up could ever know, in the order in which they are tried. */
 export function alphabetOf(table: Table): Action[] {

@@ -3,7 +3,7 @@ import type { Action } from './actions.js';
 import { eachLoad, isMoving, nextRift, visitOf } from './facts.js';
 import { placeName, playerName, shipName } from './language.js';
 import { routeFor } from './legality.js';
-import { fighterItself, type PlayerId, type ShipId, type SystemId } from './setup.js';
+import { fighterItself, indices, type PlayerId, type ShipId, type SystemId } from './setup.js';
 import type { Table } from './table.js';
 
 /** Questions of definition, put in words with their answers. */
@@ -109,4 +109,4 @@ export function askResting(table: Table, action: Action): Asked[] {
 
 /** Ships that are on their way. */
 export const movingShips = (table: Table): ShipId[] =>
-  [...Array(table.setup.ships).keys()].filter((ship) => isMoving(table, ship));
+  indices(table.setup.ships).filter((ship) => isMoving(table, ship));

@@ -1,6 +1,14 @@
 import { eachLoad, flightAtRift, isMoving, isUsed, nextRift, visitOf } from './facts.js';
 import type { Flight } from './layout.js';
-import { fighterItself, nowhere, type PlaceId, type PlayerId, type ShipId, type SystemId } from './setup.js';
+import {
+  fighterItself,
+  indices,
+  nowhere,
+  type PlaceId,
+  type PlayerId,
+  type ShipId,
+  type SystemId,
+} from './setup.js';
 import type { Errand, Table } from './table.js';
 import type { UnitKind } from './world.js';
 
@@ -89,7 +97,7 @@ function land(table: Table, ship: ShipId, system: SystemId): void {
 }
 
 /** All ships that moved arrive, in any order (58.6). */
-export function arrive(table: Table, order: readonly ShipId[] = [...Array(table.setup.ships).keys()]): void {
+export function arrive(table: Table, order: readonly ShipId[] = indices(table.setup.ships)): void {
   for (const ship of order) {
     const route = table.routeOf(ship);
     if (route) land(table, ship, route.systems.at(-1)!);
@@ -121,7 +129,7 @@ export function scramble(table: Table): void {
 /** What retreats, or what an ability moves, gets to where it goes. */
 export function carryOut(table: Table): void {
   const { to } = table.errand!;
-  const moving = [...Array(table.setup.ships).keys()].filter((ship) => isMoving(table, ship));
+  const moving = indices(table.setup.ships).filter((ship) => isMoving(table, ship));
   for (const ship of moving) land(table, ship, to);
   landFlights(table);
   table.setErrand(undefined);

@@ -1,7 +1,15 @@
 import type { Flight } from './layout.js';
 import type { Move } from './questions.js';
 import { reachOn, riftsOn } from './routes.js';
-import { fighterItself, nowhere, type PlaceId, type PlayerId, type ShipId, type SystemId } from './setup.js';
+import {
+  fighterItself,
+  indices,
+  nowhere,
+  type PlaceId,
+  type PlayerId,
+  type ShipId,
+  type SystemId,
+} from './setup.js';
 import type { Table } from './table.js';
 import { type UnitKind, unitKinds } from './world.js';
 
@@ -163,7 +171,7 @@ export function riftSystems({ routes, setup }: Table, ship: ShipId): SystemId[] 
   const { environment } = setup.world;
   if (ship !== fighterItself && (environment.includes('combat') || environment.includes('ability')))
     return [...setup.anomaly.keys()].filter((system) => setup.anomaly[system] === 'gravityRift');
-  const players = ship === fighterItself ? [...Array(setup.players).keys()] : [setup.owner[ship]!];
+  const players = ship === fighterItself ? indices(setup.players) : [setup.owner[ship]!];
   const left = players.flatMap((player) =>
     routes.of(ship, player).flatMap(({ rifts, systems }) => rifts.map((at) => systems[at]!)),
   );

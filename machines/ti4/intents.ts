@@ -1,7 +1,9 @@
 import { callerPlace } from '../../rulebook/index.js';
 import type { StepClaim, Ti4Claim } from './claims/claim.js';
 import { unitsOf } from './claims/transport.js';
+import { nextRift, visitOf } from './facts.js';
 import { placeName, playerName, shipName } from './language.js';
+import { indices } from './setup.js';
 import type { Table } from './table.js';
 import { unitKinds } from './world.js';
 
@@ -13,8 +15,6 @@ const ofSteps = (intent: Omit<StepClaim, 'kind' | 'place'> & { readonly because:
   ...intent,
   place: callerPlace(),
 });
-
-const indices = (count: number) => [...Array(count).keys()];
 
 /** Ships that are somewhere else after the step, and were in a system with their own token that was not active. */
 const leftToken = (before: Table, after: Table) =>
@@ -41,6 +41,21 @@ export const intents: readonly Intent[] = [
     },
   }),
   ofSteps({
+    id: 'intent tokens hold units',
+    says: "units in a system with their faction's token stay there, unless that system is active",
+    because: '95.3 lets none be picked up there, and 58.4 c keeps the ships there as well',
+    of: ['load'],
+    arises: () => true,
+    fails: (before, action) => {
+      if (action.type !== 'load') return undefined;
+      const { place, ship, kind } = action;
+      const [owner, system] = [action.owner ?? before.setup.owner[ship]!, before.setup.systemOf[place]!];
+      return system !== before.activeSystem && before.hasToken(owner, system)
+        ? { instance: `${shipName(before, ship)} takes ${kind} from ${placeName(before, place)}` }
+        : undefined;
+    },
+  }),
+  ofSteps({
     id: 'intent none lost on the way',
     says: 'a player loses units to movement only where a gravity rift takes the ship that they are on',
     because: '95.1.1 keeps them with the ship, and 95.1.2 names the one case in which they go',
@@ -49,12 +64,11 @@ export const intents: readonly Intent[] = [
     fails: (before, action, after) => {
       if (action.type !== 'take' || action.ship < 0) return undefined;
       const owner = before.setup.owner[action.ship]!;
+      const rift = nextRift(before, action.ship)!;
       for (const kind of unitKinds) {
         let aboard = 0;
-        const rift = before.routeOf(action.ship)!.systems.lastIndexOf(action.system);
-        const way = before.routeOf(action.ship)!.systems;
         for (const place of before.setup.placesFor[kind])
-          if (way.indexOf(before.setup.systemOf[place]!) <= rift)
+          if (visitOf(before, action.ship, before.setup.systemOf[place]!) <= rift)
             aboard += before.loaded(action.ship, owner, kind, place);
         if (unitsOf(before, owner, kind) - unitsOf(after, owner, kind) > aboard)
           return { instance: `${playerName(after, owner)} loses ${kind} that was not yet aboard` };

@@ -1,6 +1,6 @@
 import type { Route, Routes } from './routes.js';
 import type { Rulings } from './rulings.js';
-import { fighterItself, type PlayerId, type Setup, type ShipId } from './setup.js';
+import { fighterItself, indices, type PlayerId, type Setup, type ShipId } from './setup.js';
 import { type UnitKind, unitKinds } from './world.js';
 
 /** Fighters that move by themselves along one route; one counter for each roll that they may have behind them. */
@@ -47,7 +47,6 @@ export function layoutOf(setup: Setup, rulings: Rulings, routes: Routes): Layout
     for (let index = 0; index < count; index++) bits.push(width);
     return at;
   };
-  const indices = (count: number) => [...Array(count).keys()];
   const perKind = (make: (kind: UnitKind) => number) =>
     Object.fromEntries(unitKinds.map((kind) => [kind, make(kind)])) as Record<UnitKind, number>;
   const mostRifts = Math.max(0, ...routes.all.map(({ rifts }) => rifts.length));

@@ -1,10 +1,8 @@
 import type { Observation } from '../../rulebook/index.js';
 import { placeName, playerName } from './language.js';
-import { isPlanet, nowhere, type PlaceId } from './setup.js';
+import { indices, isPlanet, nowhere, type PlaceId } from './setup.js';
 import type { Table } from './table.js';
 import { type Step, unitKinds } from './world.js';
-
-const indices = (count: number) => [...Array(count).keys()];
 
 /** What anyone at the table can see, by names: the vocabulary of scripted plays. */
 export function observe(table: Table, step: Step): Observation {

@@ -1,5 +1,5 @@
 import type { Rulings } from './rulings.js';
-import { fighterItself, type PlayerId, type Setup, type ShipId, type SystemId } from './setup.js';
+import { fighterItself, indices, type PlayerId, type Setup, type ShipId, type SystemId } from './setup.js';
 
 /** A walk: the system that a ship starts in, then those that it enters. */
 export interface Route {
@@ -67,8 +67,8 @@ export function routesOf(setup: Setup, rulings: Rulings): Routes {
     }
     return found;
   };
-  const ofShips = [...Array(setup.ships).keys()].map((ship) => walks(ship, setup.owner[ship]!));
-  const ofFighters = [...Array(setup.players).keys()].map((player) =>
+  const ofShips = indices(setup.ships).map((ship) => walks(ship, setup.owner[ship]!));
+  const ofFighters = indices(setup.players).map((player) =>
     setup.total[player]!.fighter > 0 ? walks(fighterItself, player) : [],
   );
   return {

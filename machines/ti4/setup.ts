@@ -108,4 +108,7 @@ export function setupOf(world: World): Setup {
 const wormholeBits = ({ wormholes: has }: System) =>
   wormholes.reduce((bits, kind, index) => bits | (has.includes(kind) ? 1 << index : 0), 0);
 
+/** 0, 1, ... up to a count. */
+export const indices = (count: number): number[] => [...Array(count).keys()];
+
 export const isPlanet = (setup: Setup, place: PlaceId) => place >= setup.systems;

@@ -1,6 +1,6 @@
 import { eachLoad, isUsed } from './facts.js';
 import { counted, placeName, playerName, shipName } from './language.js';
-import { nowhere, type PlaceId, type ShipId } from './setup.js';
+import { indices, nowhere, type PlaceId, type ShipId } from './setup.js';
 import type { Table } from './table.js';
 import { type ShipKind, unitKinds } from './world.js';
 
@@ -14,8 +14,6 @@ const kindWords: Record<ShipKind, string> = {
   warSun: 'war sun',
   flagship: 'flagship',
 };
-
-const indices = (count: number) => [...Array(count).keys()];
 
 function tellLoad(table: Table, ship: ShipId): string[] {
   const said: string[] = [];

@@ -1,6 +1,6 @@
 import { isMoving } from '../facts.js';
 import { placeName } from '../language.js';
-import type { ShipId } from '../setup.js';
+import { indices, type ShipId } from '../setup.js';
 import type { Table } from '../table.js';
 import { step, type Ti4Claim } from './claim.js';
 import { planetsOf } from './transport.js';
@@ -13,8 +13,6 @@ interface Example {
   readonly fighters: number;
   readonly infantry: number;
 }
-
-const indices = (count: number) => [...Array(count).keys()];
 
 /** What the carrier of the example, about to leave, has loaded; `undefined` where the position is not that of the example. */
 function exampleIn(table: Table): Example | undefined {

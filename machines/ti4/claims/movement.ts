@@ -3,13 +3,11 @@ import { hasShipsOfOthers, throughOn } from '../facts.js';
 import { placeName, shipName } from '../language.js';
 import { isLegal, ruleOn } from '../legality.js';
 import type { Route } from '../routes.js';
-import { nowhere, type ShipId, type SystemId } from '../setup.js';
+import { indices, nowhere, type ShipId, type SystemId } from '../setup.js';
 import type { Table } from '../table.js';
 import { always, step, type Ti4Claim } from './claim.js';
 
 /** What follows from 58. */
-
-const indices = (count: number) => [...Array(count).keys()];
 
 /** What ends a movement, where nothing is left to be rolled for. */
 const arriving = ['depart', 'spare', 'take'] as const;

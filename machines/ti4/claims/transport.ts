@@ -1,15 +1,13 @@
 import { eachLoad, loadOf } from '../facts.js';
 import { counted, placeName, playerName, shipName } from '../language.js';
 import { isLegal, ruleOn } from '../legality.js';
-import { isPlanet, type PlayerId, type ShipId } from '../setup.js';
+import { indices, isPlanet, type PlayerId, type ShipId } from '../setup.js';
 import type { Table } from '../table.js';
 import { type UnitKind, unitKinds } from '../world.js';
 import { always, step, type Ti4Claim } from './claim.js';
 import { arrivals } from './movement.js';
 
 /** What follows from 95, but for its example. */
-
-const indices = (count: number) => [...Array(count).keys()];
 
 /** Units of a kind that are anywhere on the board: at places, aboard, on their way by themselves. */
 export function unitsOf(table: Table, owner: PlayerId, kind: UnitKind): number {
