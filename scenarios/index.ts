@@ -57,4 +57,5 @@ export {
 } from './shipped.js';
 export { subjectOf } from './subject.js';
 export { type NearestBreach, type ScopeSum, type ScopeVerdict, Summing } from './summing.js';
+export { ti4Files } from './ti4/files.js';
 export { loadWorld, worldFromText } from './worlds.js';
