@@ -51,7 +51,7 @@ const draft = (options: WorldOptions) => {
     maxTactics = 1,
   } = options;
   const any = fc.nat({ max: 999 });
-  const values = { move: fc.nat({ max: 3 }), capacity: fc.nat({ max: 6 }) };
+  const values = { move: fc.nat({ max: 3 }), capacity: fc.nat({ max: 2 }) };
   return fc.record({
     players: fc.integer({ min: 2, max: maxPlayers }),
     systems: fc.array(
@@ -66,7 +66,7 @@ const draft = (options: WorldOptions) => {
       { minLength: 1, maxLength: maxSystems },
     ),
     // One bit a pair of systems.
-    borders: fc.nat({ max: 2 ** 15 - 1 }),
+    borders: fc.oneof(fc.constant(2 ** 15 - 1), fc.nat({ max: 2 ** 15 - 1 })),
     hyperlanes: fc.nat({ max: 2 ** 15 - 1 }),
     ships: fc.array(
       fc.record(
