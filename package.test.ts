@@ -45,9 +45,9 @@ describe('the package, installed elsewhere', () => {
 import { explore, type Exploration } from 'assize/checker';
 import { read, type Ruling } from 'assize/rulebook';
 import { bands, type World } from 'assize/bands';
-import { loadWorld, shippedWorlds } from 'assize/scenarios';
+import { bandsFiles, loadWorld, shippedWorlds } from 'assize/scenarios';
 
-const loaded = loadWorld(shippedWorlds()[0]!.path);
+const loaded = loadWorld(bandsFiles, shippedWorlds('bands')[0]!.path);
 if (!loaded.ok) throw new Error(loaded.errors[0]!.code);
 const world: World = loaded.value;
 const exploration: Exploration = explore(bands.set(world, read(bands.text)).model, { maxStates: 10 });

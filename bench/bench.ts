@@ -4,9 +4,8 @@
  */
 import { cpus } from 'node:os';
 import { type Exploration, explore, type Model } from '../checker/index.js';
-import { bands } from '../machines/bands/index.js';
 import { read } from '../rulebook/index.js';
-import { loadWorld, shippedWorlds } from '../scenarios/index.js';
+import { openWorld, shelves, shippedWorlds } from '../scenarios/index.js';
 import { occupancy, sizeNamed } from './occupancy.js';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
@@ -16,11 +15,12 @@ interface Subject {
   readonly model: () => Model;
 }
 
-function worldModel(name: string): Model {
-  const file = shippedWorlds().find((world) => world.name === name);
-  const world = file && loadWorld(file.path);
-  if (!world?.ok) throw new Error(`no world ${name} to measure`);
-  return bands.set(world.value, read(bands.text)).model;
+function worldModel(rulebook: string, name: string): Model {
+  const file = shippedWorlds(rulebook).find((world) => world.name === name);
+  const world = file && openWorld(file.path, shelves);
+  const shelf = shelves.find(({ game }) => game.id === rulebook);
+  if (!world?.ok || !shelf) throw new Error(`no world ${name} to measure`);
+  return world.value.set(read(shelf.game.text)).model;
 }
 
 /** The same model with nothing to judge: what exploring alone costs. */
@@ -28,9 +28,13 @@ const unjudged = (model: Model): Model => Object.create(model, { properties: { v
 
 const subjects: readonly Subject[] = [
   { name: 'occupancy 2332, invariants', model: () => occupancy(sizeNamed('2332')) },
-  { name: 'bands infiltration-duel, claims', model: () => worldModel('infiltration-duel') },
-  { name: 'bands infiltration-duel, no claims', model: () => unjudged(worldModel('infiltration-duel')) },
-  { name: 'bands prize-ship, claims', model: () => worldModel('prize-ship') },
+  { name: 'bands infiltration-duel, claims', model: () => worldModel('bands', 'infiltration-duel') },
+  {
+    name: 'bands infiltration-duel, no claims',
+    model: () => unjudged(worldModel('bands', 'infiltration-duel')),
+  },
+  { name: 'bands prize-ship, claims', model: () => worldModel('bands', 'prize-ship') },
+  { name: 'ti4 line, claims', model: () => worldModel('ti4', 'line') },
 ];
 
 function median(values: readonly number[]): number {

@@ -1,5 +1,5 @@
 /** `node dist/bench/random-worlds.js SEED RUNS`: random worlds and plays against the invariants; ends with 1 on a failure. */
-import { checkRandomPlays } from '../scenarios/random/plays.js';
+import { checkRandomPlays } from '../scenarios/bands/random/plays.js';
 
 const [seed = 14, runs = 1000] = process.argv.slice(2).map(Number);
 const failure = checkRandomPlays({ seed, runs });

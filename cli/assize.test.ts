@@ -65,7 +65,7 @@ test('the exit code of a slip reaches the shell', async () => {
 test('a malformed world says where it is malformed', async () => {
   const { exit, err } = await runBuilt([
     'check',
-    join(packageRoot(), 'scenarios', 'malformed', 'alias.yaml'),
+    join(packageRoot(), 'scenarios', 'bands', 'malformed', 'alias.yaml'),
   ]);
   expect(exit).toBe(64);
   expect(err).toMatch(/alias\.yaml:\d+:\d+: found .*expected .*docs\/worlds\.md#/);

@@ -251,7 +251,7 @@ export function auditsOf(subjects: readonly Subject[], library: Library, { stder
 }
 
 function subjectsOf(rulebook: string, names: readonly string[], library: Library): Subject[] {
-  const opened = (names.length > 0 ? [...new Set(names)] : library.shipped()).map((name) =>
+  const opened = (names.length > 0 ? [...new Set(names)] : library.shipped(rulebook)).map((name) =>
     library.open(name),
   );
   const twice = opened.find(({ name }, index) => opened.findIndex((other) => other.name === name) < index);

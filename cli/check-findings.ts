@@ -5,12 +5,10 @@ import { findingReport, findingsReport } from '../reports/terminal.js';
 import { printable } from '../scenarios/input/errors.js';
 import type { Case } from './check-scope.js';
 import { BadInput } from './exit.js';
-import type { Choices } from './options.js';
 
 interface Asked {
   readonly full?: boolean;
   readonly id?: string;
-  readonly reading?: Choices;
   readonly maxStates?: number;
   readonly maxDepth?: number;
   /** Milliseconds. */
@@ -37,15 +35,15 @@ export function findingsShown(
   }
   if (full) return findingsReport(record, paper);
   const summary = findingsSummary(record, paper, ({ id: found, world }) =>
-    commandFor(found, cases.find(({ name }) => name === world)?.words ?? [], options),
+    commandFor(found, cases.find(({ name }) => name === world)!, options),
   );
   const rest = 'Every claim of every world, and every finding in full: --full';
   return summary === '' ? `\n${rest}` : `\n${summary}\n\n${rest}`;
 }
 
 /** The command line that shows one finding in full, under the same readings and bounds. */
-function commandFor(id: string, words: readonly string[], asked: Asked): string {
-  const { reading = {}, maxStates, maxDepth, time } = asked;
+function commandFor(id: string, { words, reading }: Case, asked: Asked): string {
+  const { maxStates, maxDepth, time } = asked;
   const bounds = { '--max-states': maxStates, '--max-depth': maxDepth, '--time': time && time / 1000 };
   return [
     'npx assize check',

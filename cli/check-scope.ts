@@ -21,6 +21,8 @@ export interface Case {
   readonly name: string;
   /** What names it on the command line. */
   readonly words: readonly string[];
+  /** Options of readings that it is set up under. */
+  readonly reading: Choices;
   /** For the rulebook and the claims. */
   readonly table: Table;
   readonly pinned: boolean;
@@ -62,6 +64,7 @@ export function scopeCase(
   return {
     name: scope.name,
     words: [rulebook, '--scope', scope.name],
+    reading,
     table,
     pinned: false,
     subjects: () => scope.subjects(),

@@ -11,14 +11,17 @@ import type { Choices } from './options.js';
 export function worldCase(
   named: string,
   world: OpenWorld,
-  reading: Choices | undefined,
+  asked: Choices,
   manifest: ReturnType<Library['manifest']>,
+  library: Library,
 ): Case {
+  const reading = readingsFor(world.rulebook, asked, library);
   const table = setUp(world, reading);
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
   return {
     name: table.world,
     words: [named],
+    reading,
     table,
     pinned,
     subjects: () => [world.subject()],
@@ -33,6 +36,15 @@ export function worldCase(
       };
     },
   };
+}
+
+/** Worlds of one rulebook are read as they are under a reading of another; one that no rulebook has is left, to be refused. */
+function readingsFor(rulebook: string, asked: Choices, library: Library): Choices {
+  const books = library.rulebooks();
+  const has = ({ readings }: Rulebook, name: string) => readings.some(({ id }) => id === name);
+  const isOfOthers = (name: string) =>
+    books.some((book) => has(book, name)) && !books.some((book) => book.id === rulebook && has(book, name));
+  return Object.fromEntries(Object.entries(asked).filter(([name]) => !isOfOthers(name)));
 }
 
 const readByDefault = ({ readings, choices }: Rulebook) =>

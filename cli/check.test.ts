@@ -155,6 +155,15 @@ describe('--profile', () => {
     const { out } = await sit(args, setting);
     expect(lastLine(out)).toContain('As expected: 2 worlds,');
   });
+
+  test('goes with a rulebook, which stands for its shipped worlds', async () => {
+    const whole = await sit(['check', 'gatehouse'], setting);
+    expect(lastLine(whole.out)).toContain('As expected: 2 worlds,');
+    const quick = await sit(['check', 'gatehouse', '--profile', 'quick'], setting);
+    expect(lastLine(quick.out)).toContain('As expected: 1 world,');
+    const twice = await sit(['check', 'gatehouse', 'plain-gate'], setting);
+    expect(lastLine(twice.out)).toContain('As expected: 2 worlds,');
+  });
 });
 
 describe('--reading', () => {

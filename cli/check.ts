@@ -65,7 +65,7 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     )
     .argument(
       '[world...]',
-      'shipped worlds by name, or paths of world files; none: all shipped worlds. With --scope: a rulebook',
+      'shipped worlds by name, paths of world files, or rulebooks for their shipped worlds; none: all shipped worlds. With --scope: a rulebook',
     )
     .option('--json <file>', 'write the result record; - for standard output')
     .addOption(
@@ -112,7 +112,7 @@ export async function check(
   const cases =
     options.scope === undefined
       ? chosen(names, options.profile, library).map((name) =>
-          worldCase(name, library.open(name), options.reading, manifest),
+          worldCase(name, library.open(name), options.reading ?? {}, manifest, library),
         )
       : [scopeCase(names, options.scope, options, library)];
   checkNames(cases);
@@ -150,11 +150,16 @@ export async function check(
 
 /** The worlds that were named, or the shipped ones of a profile; without one, all. */
 function chosen(names: readonly string[], profile: Profile | undefined, library: Library): readonly string[] {
-  if (names.length === 0) {
+  const books = library.rulebooks().map(({ id }) => id);
+  const isBook = (name: string) => books.includes(name);
+  if (names.every(isBook)) {
     const manifest = library.manifest();
-    return library.shipped().filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
+    return (names.length === 0 ? books : [...new Set(names)])
+      .flatMap((book) => library.shipped(book))
+      .filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
   }
-  if (profile === undefined) return [...new Set(names)];
+  if (profile === undefined)
+    return [...new Set(names.flatMap((name) => (isBook(name) ? library.shipped(name) : [name])))];
   const found = names.map(printable).join(', ');
   throw new BadInput(`--profile: found it beside ${found}; expected it or names of worlds`, 'profiles');
 }

@@ -77,7 +77,7 @@ function recordOf(
   library: Library,
   io: Io,
 ): ClausesRecord {
-  const manifest = library.manifest();
+  const manifest = library.manifest(text.id);
   return clausesRecord({
     assize: version(),
     text,
@@ -96,9 +96,8 @@ function recordOf(
 
 /** Every shipped world of the rulebook, one after the other; a terminal is told which. */
 function counted(rulebook: string, sampling: Sampling, library: Library, { stderr }: Io) {
-  return library.shipped().flatMap((name) => {
+  return library.shipped(rulebook).flatMap((name) => {
     const table = library.open(name).set({});
-    if (table.rulebook.id !== rulebook) return [];
     if (stderr.isTTY) stderr.write(`\rcounting in ${printable(name)}\u001b[K`);
     const found = { table, statistics: statistics(table, sampling) };
     if (stderr.isTTY) stderr.write('\r\u001b[K');

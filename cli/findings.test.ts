@@ -42,7 +42,7 @@ describe('the shipped findings', () => {
     const page = readFileSync(join(packageRoot(), 'docs', 'findings-bands.md'), 'utf8');
     expect(findingsPage(record)).toBe(page);
     const ids = record.findings.map(({ id }) => id);
-    expect(findingIdsText('bands', ids)).toBe(readFileSync(shippedFindings(), 'utf8'));
+    expect(findingIdsText('bands', ids)).toBe(readFileSync(shippedFindings('bands'), 'utf8'));
   });
 
   it('have witnesses that replay in the set-ups that they name', () => {

@@ -20,7 +20,7 @@ export function noRulebook(name: string, command: string, anchor: Anchor, librar
 export function noWorld(name: string, worlds: readonly string[], books: readonly string[]): BadInput {
   const expected = `expected the path of a world file or one of ${worlds.join(', ')}`;
   if (books.includes(name)) {
-    const hint = `with --scope, check takes the rulebook (assize check ${name} --scope players=2,ships=1,units=1), and audit always (assize audit ${name}); without a name, check takes every world`;
+    const hint = `check and audit take the rulebook for its worlds: assize check ${name}, assize audit ${name}`;
     return new BadInput(
       `found the rulebook "${name}" where a world is named; ${expected}; ${hint}`,
       'worlds',

@@ -8,6 +8,8 @@ import { BadInput } from './exit.js';
 /** A world that has been read and can be set up under a choice of readings. */
 export interface OpenWorld {
   readonly name: string;
+  /** Id of its rulebook. */
+  readonly rulebook: string;
   /** Whether it came with the package, so that the manifest may speak of it. */
   readonly shipped: boolean;
   /** `choices`: options of readings other than their defaults. Throws `RulebookError` for one that there is not. */
@@ -49,7 +51,8 @@ export type Ledger = Pick<Game<never>, 'id' | 'text' | 'claims' | 'inventory'>;
 
 /** What the commands have to work with. Its methods throw `BadInput` for input that cannot be used. */
 export interface Library {
-  shipped(): readonly string[];
+  /** Names of the shipped worlds: of one rulebook, or of all. */
+  shipped(rulebook?: string): readonly string[];
   /** The files that worlds of these names are read from, and those that are compared with. */
   files(names: readonly string[]): readonly string[];
   /** By the name of a shipped world or the path of a world file. */
@@ -68,8 +71,8 @@ export interface Library {
   rulebooks(): readonly Rulebook[];
   /** Every rulebook with its claims and the inventory of its sentences. */
   ledgers(): readonly Ledger[];
-  /** What shipped worlds must give, by name. */
-  manifest(): ReadonlyMap<string, ManifestEntry>;
+  /** What shipped worlds must give, by name: those of one rulebook, or all. */
+  manifest(rulebook?: string): ReadonlyMap<string, ManifestEntry>;
 }
 
 /** A reading or option that there is not is the caller's slip; whatever else fails is ours. */

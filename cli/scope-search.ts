@@ -1,12 +1,13 @@
 import { Worker } from 'node:worker_threads';
 import type { BoundHit, Bounds } from '../checker/index.js';
-import { type PartResult, partsOf, type Scope, type ScopeSum, Summing } from '../scenarios/index.js';
+import { type PartResult, type ScopeSum, type SetUps, Summing } from '../scenarios/index.js';
 import type { ScopeWatch } from './library.js';
 import type { ScopeTask, ScopeWork } from './scope-worker.js';
 
 /** Explores the parts of a scope, several at a time, each in a thread of its own. */
 export async function searchScope(
-  scope: Scope,
+  rulebook: string,
+  setUps: SetUps,
   choices: Readonly<Record<string, string>>,
   bounds: Bounds,
   { jobs, signal, onProgress }: ScopeWatch,
@@ -15,9 +16,9 @@ export async function searchScope(
   const started = performance.now();
   const elapsed = () => performance.now() - started;
   const outOfTime = { name: 'maxTime', limit: maxTime ?? 0 } as const;
-  const parts = partsOf(scope).length;
+  const { text, parts } = setUps;
   const summing = new Summing(parts);
-  const work: ScopeWork = { text: scope.text, choices };
+  const work: ScopeWork = { rulebook, text, choices };
   let next = 0;
   /** The large parts come last and take longest: from the end, no thread is left with one of them alone. */
   const take = () => (next < parts ? parts - 1 - next++ : undefined);

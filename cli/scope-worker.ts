@@ -1,12 +1,12 @@
 /** A thread that explores parts of a scope, one after the other, as it is told. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Bounds } from '../checker/index.js';
-import { bands } from '../machines/bands/index.js';
 import { read } from '../rulebook/index.js';
-import { explorePart, partsOf, scopeFromText } from '../scenarios/index.js';
+import { shelves } from '../scenarios/index.js';
 
 /** What all tasks of a thread have in common. */
 export interface ScopeWork {
+  readonly rulebook: string;
   readonly text: string;
   readonly choices: Readonly<Record<string, string>>;
 }
@@ -16,12 +16,13 @@ export interface ScopeTask {
   readonly bounds: Bounds;
 }
 
-const { text, choices } = workerData as ScopeWork;
-const scope = scopeFromText(text);
-if ('why' in scope) throw new Error(scope.why);
-const parts = partsOf(scope);
-const book = read(bands.text, choices);
+const { rulebook, text, choices } = workerData as ScopeWork;
+const shelf = shelves.find(({ game }) => game.id === rulebook);
+const setUps = shelf?.setUps?.(text);
+if (!shelf || !setUps) throw new Error(`no scopes of the rulebook ${rulebook}`);
+if ('why' in setUps) throw new Error(setUps.why);
+const book = read(shelf.game.text, choices);
 
 parentPort!.on('message', ({ part, bounds }: ScopeTask) =>
-  parentPort!.postMessage(explorePart(parts[part]!, scope, book, bounds)),
+  parentPort!.postMessage(setUps.explore(part, book, bounds)),
 );

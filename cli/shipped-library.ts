@@ -1,24 +1,19 @@
 import { realpathSync } from 'node:fs';
-import { bands, type World } from '../machines/bands/index.js';
 import { read } from '../rulebook/index.js';
 import {
   formatInputError,
   loadFindingIds,
   loadManifest,
-  loadPlays,
-  loadWorld,
-  partsOf,
+  openPlays,
+  openWorld,
   playOut,
   type Result,
-  saysOfScope,
-  scopeFromText,
-  scopeWorld,
+  type Shelf,
   shippedFindings,
   shippedManifest,
   shippedPlays,
+  shelves as shippedShelves,
   shippedWorlds,
-  subjectOf,
-  subjectsOfScope,
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -27,73 +22,105 @@ import type { Library } from './library.js';
 import { searchScope } from './scope-search.js';
 
 /** The worlds and rulebooks of this package. */
-export const library: Library = {
-  shipped: () => shippedWorlds().map(({ name }) => name),
-  files: (names) => [
-    ...names.map((name) => shippedWorlds().find((world) => world.name === name)?.path ?? name),
-    ...[...shippedWorlds(), ...shippedPlays()].map(({ path }) => path),
-    shippedManifest(),
-  ],
-  open(nameOrPath) {
-    const { path, shipped } = locate(nameOrPath);
-    const world = orBadInput(loadWorld(path));
-    return {
-      name: world.name,
-      shipped,
-      set: (choices) => bands.set(world, read(bands.text, choices)),
-      subject: () => subjectOf(world),
-    };
-  },
-  scope: (_, sizes) => {
-    const scope = scopeFromText(sizes);
-    if ('why' in scope) throw new BadInput(`--scope: ${printable(scope.why)}`, 'scopes');
-    const parts = partsOf(scope);
-    const setUnder = (world: World) => (choices: Readonly<Record<string, string>>) =>
-      bands.set(world, read(bands.text, choices));
-    return {
-      name: scope.text,
-      says: saysOfScope(scope),
-      set: setUnder(scopeWorld(parts[0]!, scope).base),
-      search: (choices, bounds, watch) => searchScope(scope, choices, bounds, watch),
-      open: ({ part, opening }) => ({ set: setUnder(scopeWorld(parts[part]!, scope).opening(opening)) }),
-      subjects: () => subjectsOfScope(scope),
-    };
-  },
-  plays: (path) =>
-    orBadInput(loadPlays(path)).plays.map((play) => ({
-      name: play.name,
-      mismatches: playOut(bands.set(play.world, read(bands.text, play.readings)), play),
-    })),
-  playedSetups: (rulebook, reading) =>
-    rulebook === bands.id
-      ? shippedPlays()
-          .flatMap(({ name, path }) =>
-            orBadInput(loadPlays(path))
-              .plays.filter(({ readings }) => reading === undefined || Object.hasOwn(readings, reading))
-              .map((play) => subjectOf(play.world, `${name}: ${play.name}`)),
-          )
-          .sort((one, other) => one.pieces.length - other.pieces.length)
-      : [],
-  knownFindings: () => orBadInput(loadFindingIds(shippedFindings())),
-  findingsIn: (path) => orBadInput(loadFindingIds(path)),
-  rulebooks: () => [bands.text],
-  ledgers: () => [bands],
-  manifest: () => orBadInput(loadManifest(shippedManifest())),
-};
+export const library = libraryOf(shippedShelves);
+
+export function libraryOf(shelves: readonly Shelf[]): Library {
+  const ids = shelves.map(({ game }) => game.id);
+  const shelfOf = (rulebook: string): Shelf => shelves[ids.indexOf(rulebook)]!;
+  const bookOf = (rulebook: string, choices: Readonly<Record<string, string>>) =>
+    read(shelfOf(rulebook).game.text, choices);
+  const worlds = (rulebook?: string) => worldsOf(rulebook === undefined ? ids : [rulebook]);
+  return {
+    shipped: (rulebook) => worlds(rulebook).map(({ name }) => name),
+    files: (names) => [
+      ...names.map((name) => named(name, worlds())?.path ?? name),
+      ...ids.flatMap((id) => [...shippedWorlds(id), ...shippedPlays(id)].map(({ path }) => path)),
+      ...ids.map(shippedManifest),
+    ],
+    open(nameOrPath) {
+      const { path, shipped } = locate(nameOrPath, worlds(), ids);
+      const world = orBadInput(openWorld(path, shelves));
+      return {
+        name: world.name,
+        rulebook: world.rulebook,
+        shipped,
+        set: (choices) => world.set(bookOf(world.rulebook, choices)),
+        subject: () => world.subject(),
+      };
+    },
+    scope(rulebook, sizes) {
+      const readSetUps = shelfOf(rulebook).setUps;
+      if (!readSetUps) {
+        const some = shelves.filter(({ setUps }) => setUps).map(({ game }) => game.id);
+        const found = `--scope: found it with ${rulebook}, which has none`;
+        throw new BadInput(`${found}; expected it with ${some.join(' or ')}`, 'scopes');
+      }
+      const setUps = readSetUps(sizes);
+      if ('why' in setUps) throw new BadInput(`--scope: ${printable(setUps.why)}`, 'scopes');
+      return {
+        name: setUps.text,
+        says: setUps.says,
+        set: (choices) => setUps.set(bookOf(rulebook, choices)),
+        search: (choices, bounds, watch) => searchScope(rulebook, setUps, choices, bounds, watch),
+        open: (breach) => ({ set: (choices) => setUps.setBroken(breach, bookOf(rulebook, choices)) }),
+        subjects: () => setUps.subjects(),
+      };
+    },
+    plays: (path) =>
+      orBadInput(openPlays(path, shelves)).map(({ play, from }) => ({
+        name: play.name,
+        mismatches: playOut(from.set(bookOf(from.rulebook, play.readings)), play),
+      })),
+    playedSetups: (rulebook, reading) =>
+      shippedPlays(rulebook)
+        .flatMap(({ name, path }) =>
+          orBadInput(openPlays(path, shelves))
+            .filter(({ play }) => reading === undefined || Object.hasOwn(play.readings, reading))
+            .map(({ play, from }) => from.subject(`${name}: ${play.name}`)),
+        )
+        .sort((one, other) => one.pieces.length - other.pieces.length),
+    knownFindings: (rulebook) => orBadInput(loadFindingIds(shippedFindings(rulebook))),
+    findingsIn: (path) => orBadInput(loadFindingIds(path)),
+    rulebooks: () => shelves.map(({ game }) => game.text),
+    ledgers: () => shelves.map(({ game }) => game),
+    manifest: (rulebook) =>
+      new Map(
+        (rulebook === undefined ? ids : [rulebook]).flatMap((id) => [
+          ...orBadInput(loadManifest(shippedManifest(id))),
+        ]),
+      ),
+  };
+}
+
+interface Shipped {
+  readonly name: string;
+  readonly rulebook: string;
+  readonly path: string;
+}
+
+const worldsOf = (rulebooks: readonly string[]): Shipped[] =>
+  rulebooks.flatMap((rulebook) => shippedWorlds(rulebook).map((world) => ({ ...world, rulebook })));
+
+/** By its name, or by that of its rulebook before it: bands/carriers. */
+const named = (wanted: string, worlds: readonly Shipped[]): Shipped | undefined =>
+  worlds.find(({ name, rulebook }) => wanted === name || wanted === `${rulebook}/${name}`);
 
 /** A shipped world by its name or by its path, else the path as it stands. */
-function locate(nameOrPath: string): { readonly path: string; readonly shipped: boolean } {
-  const shipped = shippedWorlds();
-  const named = shipped.find(({ name }) => name === nameOrPath);
-  if (named) return { path: named.path, shipped: true };
+function locate(
+  nameOrPath: string,
+  worlds: readonly Shipped[],
+  ids: readonly string[],
+): { readonly path: string; readonly shipped: boolean } {
+  const shipped = named(nameOrPath, worlds);
+  if (shipped) return { path: shipped.path, shipped: true };
   if (!/[/\\]|\.ya?ml$/.test(nameOrPath)) {
     throw noWorld(
       nameOrPath,
-      shipped.map(({ name }) => name),
-      [bands.id],
+      worlds.map(({ name }) => name),
+      ids,
     );
   }
-  return { path: nameOrPath, shipped: shipped.some(({ path }) => sameFile(path, nameOrPath)) };
+  return { path: nameOrPath, shipped: worlds.some(({ path }) => sameFile(path, nameOrPath)) };
 }
 
 function sameFile(a: string, b: string): boolean {

@@ -7,7 +7,7 @@ import type { Hearing } from './tally.js';
 
 /** A question as it was asked about particular things, and its ruling. */
 export interface Asked {
-  /** The question with names filled in: "who controls Grey Lode". */
+  /** The question with names filled in: "who owns the boat". */
   readonly asks: string;
   /** The answer in words; "no answer" on silence, "conflict" on conflict. */
   readonly answer: string;
@@ -20,7 +20,7 @@ export type VerdictWord = (typeof verdictWords)[number];
 
 /** One action explained in one state. */
 export interface Explanation {
-  /** The action in the game's action language: "move Vesna to Salt Flats". */
+  /** The action in the game's action language: "cross by boat". */
   readonly action: string;
   /** The player who would take it, or the environment's word for itself. */
   readonly player: string;

@@ -1,10 +1,11 @@
 export { amend, read, withoutClause } from './amend.js';
+export { answered, answerWord, onceForEachText } from './answered.js';
 export { type Audit, type AuditedWorld, type AuditOptions, audit } from './audit/audit.js';
 export { divergenceAfter, divergenceId } from './audit/divergence.js';
 export type { Undivided } from './audit/divergences.js';
 export { type AuditFinding, type Certainty, certainties, ranked } from './audit/finding.js';
 export type { AuthorsQuestion } from './audit/question.js';
-export { before, type RevisionEffect, revisionEffects } from './audit/revisions.js';
+export { before, type RevisionEffect, revisionEffects, since } from './audit/revisions.js';
 export { shownAfter, tablesOf } from './audit/sightings.js';
 export type { Side, Subject } from './audit/subject.js';
 export type { Extent } from './audit/survey.js';

@@ -39,7 +39,10 @@ export function rulebook(text: RulebookText): Rulebook {
   for (const clause of text.clauses) settleRanks(entries, clause);
   check(book);
   for (const reading of readings) checkReading(book, reading);
-  for (const { id, undo } of book.revisions) amend(book, { id: `before ${id}`, edits: undo });
+  for (const { id, undo, makes = [] } of book.revisions) {
+    amend(book, { id: `before ${id}`, edits: undo });
+    amend(book, { id: `since ${id}`, edits: makes });
+  }
   return book;
 }
 

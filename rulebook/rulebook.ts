@@ -48,8 +48,10 @@ export interface Revision {
   /** ISO date; absent where the text gives none. */
   readonly date?: string;
   readonly says: string;
-  /** What takes the revision back, for asking about the text before it. */
+  /** What takes the revision back, for asking about the text before it; nothing where it is only announced. */
   readonly undo: readonly Edit[];
+  /** Of one that is announced and not yet of the text: what it will change. */
+  readonly makes?: readonly Edit[];
 }
 
 /** A clause with its relations by id, after amendments. */

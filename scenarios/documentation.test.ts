@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bands } from '../machines/bands/index.js';
 import { read as readBook } from '../rulebook/index.js';
+import { bandsFiles } from './bands/files.js';
 import { formatInputError, inputError, inputErrorCodes, wholeFile } from './input/errors.js';
 import { packageRoot } from './package-root.js';
 import { playOut } from './play-out.js';
 import { loadPlays } from './plays.js';
-import { worldFromText } from './world-loader.js';
+import { worldFromText } from './worlds.js';
 
 const guide = readFileSync(join(packageRoot(), 'docs', 'worlds.md'), 'utf8');
 
 describe('docs/worlds.md', () => {
-  it('has, or docs/cli.md has, the heading that each error points at', () => {
-    const anchors = ['worlds.md', 'cli.md'].flatMap((page) =>
+  it('and its neighbours have the heading that each error points at', () => {
+    const anchors = ['worlds.md', 'ti4-worlds.md', 'cli.md'].flatMap((page) =>
       [...readFileSync(join(packageRoot(), 'docs', page), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
         ([, heading = '']) =>
           `docs/${page}#${heading
@@ -30,7 +31,7 @@ describe('docs/worlds.md', () => {
   it('shows a world that loads', () => {
     const [, example = ''] =
       /```yaml\n(# yaml-language-server: \$schema=[^\n]*world[\s\S]*?)```/.exec(guide) ?? [];
-    expect(worldFromText(example, 'guide')).toMatchObject({ ok: true });
+    expect(worldFromText(bandsFiles, example, 'guide')).toMatchObject({ ok: true });
   });
 
   it('shows a play that goes as it says', () => {
@@ -41,7 +42,7 @@ describe('docs/worlds.md', () => {
     cpSync(worlds, join(folder, 'worlds'), { recursive: true });
     mkdirSync(join(folder, 'plays'));
     writeFileSync(join(folder, 'plays', 'guide.yaml'), example);
-    const read = loadPlays(join(folder, 'plays', 'guide.yaml'));
+    const read = loadPlays(bandsFiles, join(folder, 'plays', 'guide.yaml'));
     rmSync(folder, { recursive: true });
     if (!read.ok) throw new Error(read.errors.map(formatInputError).join());
     expect(read.value.plays.length).toBeGreaterThan(0);

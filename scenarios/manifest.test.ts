@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadManifest, manifestFromText } from './manifest.js';
+import { shelves } from './shelves.js';
 import { shippedManifest, shippedWorlds } from './shipped.js';
 
 const entry =
@@ -26,16 +27,16 @@ describe('the manifest', () => {
     expect(manifestFromText(text, 'manifest.yaml')).toMatchObject({ ok: false, errors: [{ code, line: 1 }] });
   });
 
-  it('leaves the larger worlds out of the quick profile', () => {
-    const shipped = loadManifest(shippedManifest());
+  it.each(shelves)('of $game.id leaves the larger worlds out of the quick profile', ({ game }) => {
+    const shipped = loadManifest(shippedManifest(game.id));
     const quick = shipped.ok ? [...shipped.value].filter(([, { profile }]) => profile !== 'full') : [];
     expect(quick.length).toBeGreaterThan(3);
     expect(quick.filter(([, { states }]) => states > 300_000)).toEqual([]);
   });
 
-  it('is shipped, and speaks of shipped worlds only', () => {
-    const shipped = loadManifest(shippedManifest());
-    const names = shippedWorlds().map(({ name }) => name);
+  it.each(shelves)('of $game.id is shipped, and speaks of its shipped worlds only', ({ game }) => {
+    const shipped = loadManifest(shippedManifest(game.id));
+    const names = shippedWorlds(game.id).map(({ name }) => name);
     expect(shipped.ok && [...shipped.value.keys()].every((name) => names.includes(name))).toBe(true);
   });
 });

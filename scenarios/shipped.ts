@@ -1,3 +1,4 @@
+/** The files that come with the package; those of each rulebook lie in a folder of its id. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from './package-root.js';
@@ -8,29 +9,30 @@ export interface ShippedFile {
   readonly path: string;
 }
 
-/** The worlds that come with the package, by name. */
-export function shippedWorlds(): readonly ShippedFile[] {
-  return yamlFilesIn('worlds');
+/** The shipped worlds of a rulebook, by name. */
+export function shippedWorlds(rulebook: string): readonly ShippedFile[] {
+  return yamlFilesIn(shipped(rulebook, 'worlds'));
 }
 
-/** The play files that come with the package, by name. */
-export function shippedPlays(): readonly ShippedFile[] {
-  return yamlFilesIn('plays');
+/** The shipped play files of a rulebook, by name. */
+export function shippedPlays(rulebook: string): readonly ShippedFile[] {
+  return yamlFilesIn(shipped(rulebook, 'plays'));
 }
 
-/** Where the manifest of the shipped worlds lies. */
-export function shippedManifest(): string {
-  return join(packageRoot(), 'scenarios', 'bands', 'manifest.yaml');
+/** Where the manifest of the shipped worlds of a rulebook lies. */
+export function shippedManifest(rulebook: string): string {
+  return shipped(rulebook, 'manifest.yaml');
 }
 
-/** Where the ids of the findings in the shipped worlds lie. */
-export function shippedFindings(): string {
-  return join(packageRoot(), 'scenarios', 'bands', 'findings.txt');
+/** Where the ids of the findings in the shipped worlds of a rulebook lie. */
+export function shippedFindings(rulebook: string): string {
+  return shipped(rulebook, 'findings.txt');
 }
+
+const shipped = (rulebook: string, file: string) => join(packageRoot(), 'scenarios', rulebook, file);
 
 function yamlFilesIn(folder: string): readonly ShippedFile[] {
-  const path = join(packageRoot(), 'scenarios', 'bands', folder);
-  const files = readdirSync(path).filter((file) => file.endsWith('.yaml'));
+  const files = readdirSync(folder).filter((file) => file.endsWith('.yaml'));
   // By code units, which no locale changes.
-  return files.sort().map((file) => ({ name: file.slice(0, -'.yaml'.length), path: join(path, file) }));
+  return files.sort().map((file) => ({ name: file.slice(0, -'.yaml'.length), path: join(folder, file) }));
 }

@@ -1,15 +1,10 @@
-import type { Asked, Ruling } from '../../rulebook/index.js';
+import { type Asked, answered } from '../../rulebook/index.js';
 import { nameOf } from './language.js';
 import { type BandId, type CardId, openSpace, type PlayerId, space, surfaceBand } from './setup.js';
 import type { Table } from './table.js';
 import { bandName, playerName, theBand } from './telling.js';
 
 /** Questions of definition, put in words with their answers. */
-
-function answered<A>(asks: string, ruling: Ruling<A>, inWords: (answer: A) => string): Asked {
-  if (ruling.kind === 'ruled') return { asks, answer: inWords(ruling.answer), ruling };
-  return { asks, answer: ruling.kind === 'silent' ? 'no answer' : 'conflict', ruling };
-}
 
 export const askControl = (table: Table, card: CardId): Asked =>
   answered(

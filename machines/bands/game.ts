@@ -4,7 +4,7 @@ import {
   type PackedState,
   type StatechartModel,
 } from '../../checker/index.js';
-import type { Game, Table as GameTable, Rulebook } from '../../rulebook/index.js';
+import { type Game, type Table as GameTable, onceForEachText, type Rulebook } from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
 import type { BandsContext } from './claims/claim.js';
@@ -16,7 +16,7 @@ import { describeAction, parseAction } from './language.js';
 import { bandsMachine } from './machine.js';
 import { observe, phaseOf } from './observing.js';
 import { bandsText } from './rulebook.js';
-import { compileRulings, type Rulings } from './rulings.js';
+import { compileRulings } from './rulings.js';
 import type { Table } from './table.js';
 import { tallyPosition, tallySettling } from './tallying.js';
 import { tellCards, tellChanges, tellCounters } from './telling.js';
@@ -144,14 +144,7 @@ function* beginningsOf(dealt: Table, worlds: Iterable<World>): Iterable<Beginnin
   }
 }
 
-/** Compiled once a text. */
-const compiled = new WeakMap<Rulebook, Rulings>();
-
-function rulingsOf(text: Rulebook): Rulings {
-  const rulings = compiled.get(text) ?? compileRulings(text);
-  compiled.set(text, rulings);
-  return rulings;
-}
+const rulingsOf = onceForEachText(compileRulings);
 
 /** Explaining asks many things of the same state in a row: its table is made once. Nobody outside gets hold of it. */
 function lastTable(tableOf: (state: PackedState) => Table): (state: PackedState) => Table {

@@ -1,4 +1,4 @@
-import { type Asked, type PermissionRuling, type Ruling, together } from '../../rulebook/index.js';
+import { type Asked, answered, type PermissionRuling, type Ruling, together } from '../../rulebook/index.js';
 import type { Action, ActionType } from './actions.js';
 import type { EntryFacts, Way } from './facts.js';
 import { destinationOf, nameOf } from './language.js';
@@ -166,7 +166,7 @@ export function ruleOn(
 ): { readonly ruling: Ruling; readonly asked: readonly Asked[] } {
   const asked = tests[action.type].map((test) => {
     const ruling = test.ruling(table).rule(test.facts(table, action));
-    return { asks: test.asks(table, action), answer: wordFor(ruling), ruling };
+    return answered(test.asks(table, action), ruling);
   });
   return { ruling: together(asked.map(({ ruling }) => ruling)), asked };
 }
@@ -181,7 +181,3 @@ export function rulingsOn(table: Table, action: Action): Ruling[] {
   }
   return rulings;
 }
-
-/** An answer in words. */
-export const wordFor = (ruling: Ruling): string =>
-  ruling.kind === 'ruled' ? ruling.answer : ruling.kind === 'silent' ? 'no answer' : 'conflict';

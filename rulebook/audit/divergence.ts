@@ -224,7 +224,7 @@ export function differences(one: readonly string[], other: readonly string[]): [
   return [only(one, other), only(other, one)];
 }
 
-/** What can be seen to differ, piece by piece: "Aster: band space". */
+/** What can be seen to differ, piece by piece: "Bridge: state open". */
 function differencesSeen(one: Observation, other: Observation): [string, string] {
   const told = (mine: Observation, yours: Observation) => {
     const all = { ...mine.pieces, 'the turn': mine.turn };

@@ -60,3 +60,15 @@ it('a revision that changes no finding says so', () => {
   const same: Revision = { id: 'nothing', says: 'nothing', undo: [] };
   expect(effects(['falseClaim'], [same])).toMatchObject([{ removes: [], brings: [] }]);
 });
+
+it('what is announced is compared with what it will make of the text', () => {
+  const announced: Revision = {
+    id: 'toll of any time',
+    says: 'the toll will be paid at any time',
+    undo: [],
+    makes: [{ drop: '2.1-c', detach: true }],
+  };
+  expect(effects([], [announced])).toMatchObject([
+    { removes: [], brings: ['orderDependence one player 2.1-a 2.1-b'] },
+  ]);
+});

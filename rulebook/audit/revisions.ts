@@ -18,8 +18,13 @@ export interface RevisionEffect {
 export const before = (text: Rulebook, { id, undo }: Revision): Rulebook =>
   amend(text, { id: `before ${id}`, edits: undo });
 
+/** The text with a revision: as it is, but where that is only announced. */
+export const since = (text: Rulebook, { id, makes }: Revision): Rulebook =>
+  makes ? amend(text, { id: `since ${id}`, edits: makes }) : text;
+
 /**
- * Audits the text as it was before each revision, in the same set-ups and as far, and compares it with `now`. Where a search was cut
+ * Audits the text as it was before each revision, or as an announced one will make it, in the same set-ups and as far, and compares it
+ * with `now`. Where a search was cut
  * short it may have met something in one text only by chance: what the same play shows in both is left out.
  */
 export function revisionEffects(
@@ -30,20 +35,22 @@ export function revisionEffects(
 ): RevisionEffect[] {
   const known = new Set(now.findings.map(({ id }) => id));
   return text.revisions.map((revision) => {
-    const past = before(text, revision);
+    const isAnnounced = revision.makes !== undefined;
+    const other = isAnnounced ? since(text, revision) : before(text, revision);
     const found = new Set<string>();
-    const { findings } = audit(past, subjects, {
+    const { findings } = audit(other, subjects, {
       ...options,
       pairs: 0,
       onFound: (id) => found.add(id),
       wants: (id) => !known.has(id) && (options.wants?.(id) ?? true),
     });
-    const removes = findings.filter((finding) => !replays(text, subjects, finding));
-    const brings = now.findings.filter(
+    const onlyThere = findings.filter((finding) => !replays(text, subjects, finding));
+    const onlyNow = now.findings.filter(
       (finding) =>
-        finding.options === undefined && !found.has(finding.id) && !replays(past, subjects, finding),
+        finding.options === undefined && !found.has(finding.id) && !replays(other, subjects, finding),
     );
     const { id, date, says } = revision;
+    const [removes, brings] = isAnnounced ? [onlyNow, onlyThere] : [onlyThere, onlyNow];
     return { revision: { id, ...(date !== undefined && { date }), says }, removes, brings };
   });
 }

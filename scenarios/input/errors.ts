@@ -89,6 +89,19 @@ const anchorOfCode = {
   treasuryNotOnHomeworld: 'counters',
   firstTurnTooLate: 'opening',
   noFindingId: 'cli.md#known-findings',
+  removesUnknownPiece: 'plays',
+  unknownPiece: 'plays',
+  unknownSystem: 'ti4-worlds.md#board',
+  unknownPlace: 'ti4-worlds.md#board',
+  pairOfOne: 'ti4-worlds.md#board',
+  pairRepeated: 'ti4-worlds.md#board',
+  fighterOnPlanet: 'ti4-worlds.md#units',
+  unitsRepeated: 'ti4-worlds.md#units',
+  dockRepeated: 'ti4-worlds.md#units',
+  noRoom: 'ti4-worlds.md#units',
+  activeSystem: 'ti4-worlds.md#opening',
+  tokenTwice: 'ti4-worlds.md#opening',
+  shipNotCounted: 'ti4-worlds.md#plays',
 } as const satisfies Record<string, string>;
 
 export type InputErrorCode = keyof typeof anchorOfCode;

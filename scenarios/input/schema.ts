@@ -15,7 +15,7 @@ import {
 } from './errors.js';
 import { escapePointer, type Located } from './yaml.js';
 
-export const schemaNames = ['world', 'plays', 'manifest'] as const;
+export const schemaNames = ['world', 'play', 'plays', 'ti4-world', 'ti4-plays', 'manifest'] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
 let compiled: Ajv2020 | undefined;

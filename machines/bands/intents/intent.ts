@@ -1,9 +1,9 @@
-import { type Asked, callerPlace } from '../../../rulebook/index.js';
+import { type Asked, answered, callerPlace } from '../../../rulebook/index.js';
 import type { Action } from '../actions.js';
 import type { BandsClaim, PositionClaim, StepClaim } from '../claims/claim.js';
 import type { Way } from '../facts.js';
 import { nameOf } from '../language.js';
-import { ruleOn, wordFor } from '../legality.js';
+import { ruleOn } from '../legality.js';
 import type { CardId } from '../setup.js';
 import type { Table } from '../table.js';
 
@@ -49,12 +49,10 @@ export function askEntry(table: Table, way: Way, card: CardId, host: CardId): As
   const facts = table.facts.entry[way];
   facts.unit = card;
   facts.host = host;
-  const ruling = table.rulings.enter[way].rule(facts);
-  return {
-    asks: `may ${nameOf(table, card)} ${words[way]} ${nameOf(table, host)}`,
-    answer: wordFor(ruling),
-    ruling,
-  };
+  return answered(
+    `may ${nameOf(table, card)} ${words[way]} ${nameOf(table, host)}`,
+    table.rulings.enter[way].rule(facts),
+  );
 }
 
 export function mayEnter(table: Table, way: Way, card: CardId, host: CardId): boolean {

@@ -1,0 +1,31 @@
+import { grants } from '../../../rulebook/index.js';
+import { mayProceed, mayShift, type ShiftFacts } from '../questions.js';
+import { announcedShipsMove } from './movement.js';
+
+/** 58.9: an ability moves a ship. What the abilities are is not said here: any may be, from anywhere to anywhere else. */
+
+const isElsewhere = ({ table, ship, system }: ShiftFacts) =>
+  table.setup.owner[ship] === table.activePlayer && table.isOnBoard(ship) && table.systemOf(ship) !== system;
+
+export const someAbilities = grants(mayShift, {
+  id: 'TI58-b',
+  says: 'some abilities move a unit outside the tactical action',
+  when: isElsewhere,
+});
+
+export const abilityAlone = grants(mayProceed, {
+  id: 'TI58-q',
+  says: 'a move outside the Movement step follows what brings it about: neither the move value nor the rules of that step hold',
+  only: { by: 'depart' },
+  when: ({ table }) => table.errand !== undefined,
+  subjectTo: [announcedShipsMove],
+});
+
+export const outOfOwnToken = grants(mayShift, {
+  id: 'TI58-s',
+  says: "an ability may move a ship out of a system with its faction's command token",
+  when: (facts) =>
+    isElsewhere(facts) && facts.table.hasToken(facts.table.activePlayer, facts.table.systemOf(facts.ship)),
+});
+
+export const ability = [someAbilities, abilityAlone, outOfOwnToken];

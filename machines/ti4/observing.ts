@@ -1,0 +1,34 @@
+import type { Observation } from '../../rulebook/index.js';
+import { placeName, playerName } from './language.js';
+import { indices, isPlanet, nowhere, type PlaceId } from './setup.js';
+import type { Table } from './table.js';
+import { type Step, unitKinds } from './world.js';
+
+/** What anyone at the table can see, by names: the vocabulary of scripted plays. */
+export function observe(table: Table, step: Step): Observation {
+  const { setup } = table;
+  const ships = setup.world.ships.map(({ name }, ship) => {
+    const at = table.isOnBoard(ship) ? placeName(table, table.systemOf(ship)) : 'removed';
+    return [name, { at }] as const;
+  });
+  const places = setup.places.map((name, place) => [name, unitsAt(table, place)] as const);
+  const active = table.activeSystem === nowhere ? 'none' : placeName(table, table.activeSystem);
+  return {
+    turn: { player: playerName(table, table.activePlayer), step, active },
+    pieces: Object.fromEntries([...ships, ...places]),
+  };
+}
+
+/** By player: what is counted at a place. */
+const unitsAt = (table: Table, place: PlaceId): Record<string, Record<string, number>> =>
+  Object.fromEntries(
+    indices(table.setup.players).map((player) => [
+      playerName(table, player),
+      Object.fromEntries(
+        unitKinds.map((kind) => [
+          kind,
+          kind === 'fighter' && isPlanet(table.setup, place) ? 0 : table.count(player, kind, place),
+        ]),
+      ),
+    ]),
+  );

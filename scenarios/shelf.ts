@@ -1,0 +1,100 @@
+import type { Game, Rulebook, Subject, Table } from '../rulebook/index.js';
+import type { GameFiles, NamedWorld } from './game-files.js';
+import { failed, inputError, quoted, type Result } from './input/errors.js';
+import { readTextFile } from './input/file.js';
+import { type Located, readYaml } from './input/yaml.js';
+import { type Play, playsFrom, worldBeside } from './plays.js';
+import type { ReadSetUps } from './set-ups.js';
+import { subjectOf } from './subject.js';
+import { loadWorld, worldFrom } from './worlds.js';
+
+/** A set-up that has been read, of whatever game. */
+export interface SetUp {
+  readonly name: string;
+  /** Id of its rulebook. */
+  readonly rulebook: string;
+  set(book: Rulebook): Table;
+  /** The same for an audit; `name` is what it goes by there. */
+  subject(name?: string): Subject;
+}
+
+/** A scripted play and what it is played from. */
+export interface ScriptedPlay {
+  readonly play: Play;
+  readonly from: SetUp;
+}
+
+/** The files of one game, its kind of world hidden. */
+export interface Shelf {
+  readonly game: Omit<Game<never>, 'set'>;
+  world(read: Located): Result<SetUp>;
+  /** The world of the plays lies beside their file. */
+  plays(read: Located): Result<readonly ScriptedPlay[]>;
+  /** Absent: the game has no scopes. */
+  readonly setUps?: ReadSetUps;
+}
+
+export function shelfOf<W extends NamedWorld>(files: GameFiles<W>, setUps?: ReadSetUps): Shelf {
+  const setUp = (world: W): SetUp => ({
+    name: world.name,
+    rulebook: files.game.id,
+    set: (book) => files.game.set(world, book),
+    subject: (name) => subjectOf(files, world, name),
+  });
+  return {
+    game: files.game,
+    world: (read) => {
+      const world = worldFrom(files, read);
+      return world.ok ? { ok: true, value: setUp(world.value) } : world;
+    },
+    plays: (read) => {
+      const file = playsFrom(files, read, (name) => loadWorld(files, worldBeside(read.file, name)));
+      if (!file.ok) return file;
+      return { ok: true, value: file.value.plays.map((play) => ({ play, from: setUp(play.world) })) };
+    },
+    ...(setUps && { setUps }),
+  };
+}
+
+/** Reads a world file by the rulebook that it names; one that names none is of the first shelf. */
+export function openWorld(path: string, shelves: readonly Shelf[]): Result<SetUp> {
+  const read = readFile(path);
+  if (!read.ok) return read;
+  const shelf = shelfFor(read.value, shelves);
+  return shelf.ok ? shelf.value.world(read.value) : shelf;
+}
+
+/** Reads a play file by the rulebook that its world names. */
+export function openPlays(path: string, shelves: readonly Shelf[]): Result<readonly ScriptedPlay[]> {
+  const read = readFile(path);
+  if (!read.ok) return read;
+  const name = fieldOf(read.value, 'world');
+  const world = isWorldName(name) ? readFile(worldBeside(path, name)) : undefined;
+  // What is wrong with the world or its name is told by whoever reads the plays.
+  if (!world?.ok) return shelves[0]!.plays(read.value);
+  const shelf = shelfFor(world.value, shelves);
+  return shelf.ok ? shelf.value.plays(read.value) : shelf;
+}
+
+function readFile(path: string): Result<Located> {
+  const text = readTextFile(path);
+  return text.ok ? readYaml(text.value, path) : text;
+}
+
+function shelfFor(world: Located, shelves: readonly Shelf[]): Result<Shelf> {
+  const named = fieldOf(world, 'rulebook') ?? shelves[0]!.game.id;
+  const shelf = shelves.find(({ game }) => game.id === named);
+  if (shelf) return { ok: true, value: shelf };
+  const ids = shelves.map(({ game }) => game.id);
+  const expected = ids.length === 1 ? quoted(ids[0]) : `one of ${ids.join(', ')}`;
+  return failed(inputError('unknownRulebook', world.locate('/rulebook'), quoted(named), expected));
+}
+
+const fieldOf = ({ value }: Located, field: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, field)
+    ? (value as Record<string, unknown>)[field]
+    : undefined;
+
+/** A name that leads out of its folder is none; the schemas of plays say the same. */
+const isWorldName = (name: unknown): name is string =>
+  typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name);
