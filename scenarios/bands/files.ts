@@ -33,7 +33,11 @@ export const withoutCard = ({ cards }: World, name: string): WorldPatch => ({
     cards.flatMap((card): [string, object | null][] => {
       if (card.name === name) return [[name, null]];
       const barredFrom = card.barredFrom.filter((bar) => bar !== name);
-      return barredFrom.length < card.barredFrom.length ? [[card.name, { barredFrom }]] : [];
+      const patch = {
+        ...(barredFrom.length < card.barredFrom.length && { barredFrom }),
+        ...(card.storyline === name && { storyline: null }),
+      };
+      return Object.keys(patch).length > 0 ? [[card.name, patch]] : [];
     }),
   ),
 });
