@@ -45,12 +45,12 @@ test('each finding after the first comes with the command that shows it in full,
   const { out } = await runBuilt(['check', ...args]);
   const full = (await runBuilt(['check', ...args, '--full'])).out;
   const commands = [...out.matchAll(/^ {4}npx assize (check boarding .*) --id "(.*)"$/gm)];
-  expect(commands.length).toBe(full.match(/^Broken claim /gm)!.length - 1);
+  expect(commands.length).toBe(full.match(/^Broken claim: /gm)!.length - 1);
   const [, words, id] = commands.at(-1)!;
   expect(words).toBe('check boarding --reading occupancyCheck=entry --max-depth 6');
   const shown = (await runBuilt([...words!.split(' '), '--id', id!])).out;
   const [title] = shown.split('\n');
-  expect(title).toMatch(/^Broken claim /);
+  expect(title).toMatch(/^Broken claim: /);
   expect(full).toContain(`\n${title}\n`);
   expect(shown).toContain(`\n${id}: found in boarding`);
   expect(shown).toContain('\nPlay\n');
