@@ -116,6 +116,16 @@ describe('in the active system', () => {
     });
   });
 
+  it('is not retreated from by fighters that cannot move', () => {
+    const table = setUp({
+      ...battle,
+      ships: [battle.ships![0]!],
+      units: [{ owner: 'Brand', kind: 'fighter', count: 1, at: 'Quann' }],
+      environment: ['combat'],
+    });
+    expect(ruled(table, leaving, 'retreat Brand to Rim')).toBe('silent');
+  });
+
   it('fighters that move by themselves retreat with the ships, out of a gravity rift one by one', () => {
     const [vefut, quann, rim] = systems as [(typeof systems)[0], (typeof systems)[0], (typeof systems)[0]];
     const table = setUp({

@@ -1,9 +1,9 @@
 import { type Asked, answered, type Ruling } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
-import { eachLoad, isMoving, nextRift, visitOf } from './facts.js';
+import { eachLoad, nextRift, visitOf } from './facts.js';
 import { placeName, playerName, shipName } from './language.js';
 import { routeFor } from './legality.js';
-import { fighterItself, indices, type PlayerId, type ShipId, type SystemId } from './setup.js';
+import { fighterItself, type PlayerId, type ShipId, type SystemId } from './setup.js';
 import type { Table } from './table.js';
 
 /** Questions of definition, put in words with their answers. */
@@ -106,7 +106,3 @@ export function askResting(table: Table, action: Action): Asked[] {
       return [];
   }
 }
-
-/** Ships that are on their way. */
-export const movingShips = (table: Table): ShipId[] =>
-  indices(table.setup.ships).filter((ship) => isMoving(table, ship));

@@ -9,7 +9,7 @@ import {
   type ShipId,
   type SystemId,
 } from './setup.js';
-import type { Errand, Table } from './table.js';
+import type { Table } from './table.js';
 import type { UnitKind } from './world.js';
 
 /** What actions do to the table. */
@@ -134,8 +134,6 @@ export function carryOut(table: Table): void {
   landFlights(table);
   table.setErrand(undefined);
 }
-
-export const beginErrand = (table: Table, errand: Errand): void => table.setErrand(errand);
 
 export function lose(table: Table, owner: PlayerId, what: ShipId | UnitKind, place: PlaceId): void {
   if (typeof what === 'number') removeShip(table, what);

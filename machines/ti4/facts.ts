@@ -1,15 +1,7 @@
 import type { Flight } from './layout.js';
 import type { Move } from './questions.js';
 import { reachOn, riftsOn } from './routes.js';
-import {
-  fighterItself,
-  indices,
-  nowhere,
-  type PlaceId,
-  type PlayerId,
-  type ShipId,
-  type SystemId,
-} from './setup.js';
+import { fighterItself, indices, type PlaceId, type PlayerId, type ShipId, type SystemId } from './setup.js';
 import type { Table } from './table.js';
 import { type UnitKind, unitKinds } from './world.js';
 
@@ -86,15 +78,19 @@ export const isInReach = (
 export const isPath = ({ rulings, setup }: Table, route: readonly SystemId[]): boolean =>
   entered(route).every((to, index) => rulings.adjacent.value({ setup, from: route[index]!, to }) === true);
 
-export const isOwnToken = (table: Table, player: PlayerId, system: SystemId): boolean =>
-  system !== nowhere && table.hasToken(player, system);
-
 /** Ships of the player are in the system, fighters included. */
 export function hasShips(table: Table, player: PlayerId, system: SystemId): boolean {
   if (table.count(player, 'fighter', system) > 0) return true;
   for (let ship = 0; ship < table.setup.ships; ship++)
     if (table.setup.owner[ship] === player && table.systemOf(ship) === system) return true;
   return false;
+}
+
+/** Ships of the player are there that can move by themselves. */
+export function hasMovingShips(table: Table, player: PlayerId, system: SystemId): boolean {
+  const { setup } = table;
+  if (setup.fightersUpgraded[player] && table.count(player, 'fighter', system) > 0) return true;
+  return indices(setup.ships).some((ship) => setup.owner[ship] === player && table.systemOf(ship) === system);
 }
 
 /** Ships of some other player are there. */

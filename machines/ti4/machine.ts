@@ -72,10 +72,10 @@ export const parts = setup({
     ),
     fall: on<'fall'>((table, { what, owner, place }) => effects.lose(table, owner, what, place)),
     retreat: on<'retreat'>((table, { player, system }) =>
-      effects.beginErrand(table, { by: 'retreat', who: player, to: system }),
+      table.setErrand({ by: 'retreat', who: player, to: system }),
     ),
     shift: on<'shift'>((table, { ship, system }) =>
-      effects.beginErrand(table, { by: 'ability', who: ship, to: system }),
+      table.setErrand({ by: 'ability', who: ship, to: system }),
     ),
     scramble: change(effects.scramble),
     carryOut: change(effects.carryOut),

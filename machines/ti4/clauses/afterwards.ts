@@ -1,5 +1,5 @@
 import { defines, grants } from '../../../rulebook/index.js';
-import { hasShips, hasShipsOfOthers, isMoving } from '../facts.js';
+import { hasMovingShips, hasShipsOfOthers, isMoving } from '../facts.js';
 import {
   excess,
   type LossFacts,
@@ -102,7 +102,7 @@ export const retreat = grants(mayRetreat, {
   id: 'assumption retreat',
   says: "78: ships may retreat out of the active system into an adjacent one without other players' ships",
   when: ({ table, player, system }) =>
-    hasShips(table, player, table.activeSystem) &&
+    hasMovingShips(table, player, table.activeSystem) &&
     table.rulings.adjacent.value({ setup: table.setup, from: table.activeSystem, to: system }) === true &&
     !hasShipsOfOthers(table, player, system),
 });
