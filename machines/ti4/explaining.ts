@@ -94,9 +94,12 @@ function outOfPlace(
   return { kind: 'ruled', answer: 'illegal', by, considered };
 }
 
+/** What no version of the sections that 58 and 95 refer to could say otherwise: nothing rests on an assumption for it. */
+const beyondDoubt = ['assumption shared edge', 'assumption tactical action', 'assumption announced'];
+
 /** The section that an assumption is about: what it says begins with its number. */
 const sectionOf = (text: Rulebook, id: string): string[] =>
-  id.startsWith('assumption ') ? [(saysOf(text, id) ?? '').split(':')[0]!] : [];
+  id.startsWith('assumption ') && !beyondDoubt.includes(id) ? [(saysOf(text, id) ?? '').split(':')[0]!] : [];
 
 /** The whole answer to one action: its moment first, then every question it must pass. */
 export function explainAction(

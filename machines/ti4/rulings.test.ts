@@ -193,3 +193,16 @@ describe('95: what a ship picks up', () => {
     expect(ruled(fighters, carried, 'announce fighter from Vefut by Lirta, Quann')).toBe('illegal TIT-j');
   });
 });
+
+describe('what a ruling takes for granted of other sections', () => {
+  it.each<[string, Ship, string, string[]]>([
+    ['nothing, by shared edges', swift(), 'Swift by Lirta, Quann', []],
+    ['101, by a wormhole', swift('Far'), 'Swift by Vefut, Quann', ['101']],
+    ['41, by a gravity rift', argo(), 'Argo by Ashtor, Quann', ['41']],
+    ['11, into an asteroid field', swift(), 'Swift by Helix, Quann', ['11']],
+  ])('%s', (_, ship, announced, assumes) => {
+    const set = table({ ships: [ship] });
+    const told = set.ask([...set.model.initial()][0]!, `announce ${announced}`);
+    expect(told).toMatchObject({ assumes });
+  });
+});
