@@ -60,14 +60,14 @@ export function readingsShaping(
   });
 }
 
-/** The readings under another option of which something no longer remains so, one at a time; `but` is left as it is. */
+/** The readings under another option of which something no longer remains so, one at a time; those that `but` names are left as they are. */
 export function readingsUnderWhich(
   { readings, choices }: Rulebook,
   remains: (choices: Readonly<Record<string, string>>) => boolean,
-  but?: string,
+  but: readonly string[] = [],
 ): NeededReading[] {
   return readings.flatMap(({ id, options }) => {
-    if (id === but) return [];
+    if (but.includes(id)) return [];
     const others = Object.keys(options).filter((option) => option !== choices[id]);
     const fallsUnder = others.filter((option) => !remains({ ...choices, [id]: option }));
     return fallsUnder.length > 0 ? [{ reading: id, fallsUnder }] : [];

@@ -81,6 +81,12 @@ export function audit(text: Rulebook, subjects: readonly Subject[], options: Aud
   return { findings: ranked([...seen, ...found, ...letters]), undivided, worlds };
 }
 
+/** Readings that choose between the clauses at odds: that they are at odds does not rest on the choice. */
+const settling = ({ kind, collidesWith }: Shown, { readings }: Rulebook): string[] =>
+  kind === 'conflict'
+    ? readings.filter(({ clauses }) => collidesWith.every((id) => clauses.includes(id))).map(({ id }) => id)
+    : [];
+
 function assumedIn(table: Table, words: Words, shown: Shown): string[] {
   const { plays } = playsOf(table, playAgain(table, words)!.trace);
   return [...plays.flatMap((play) => play.assumes), ...shown.assumes];
@@ -118,7 +124,7 @@ function witnessed(
     showsAlong({ played: least.subject.under(readOnce(text, choices)), text }, least.words, id) ||
     showsElsewhere(id, shown, assumes, where, text, choices);
   return findingOf(id, shown, least, played, {
-    needs: readingsUnderWhich(readOnce(text), remains),
+    needs: readingsUnderWhich(readOnce(text), remains, settling(shown, text)),
     worlds,
     hanging: `in ${times} of the moments looked at`,
   });

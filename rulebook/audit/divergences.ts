@@ -124,7 +124,7 @@ function findingOfPair(
   const differs = (choices: Choices) =>
     divergenceAfter(pairOf(least.subject, choices), least.words) !== undefined;
   return findingOf(divergenceId(reading, options), shown, least, pair.tables[0], {
-    needs: readingsUnderWhich(readOnce(text), differs, reading.id),
+    needs: readingsUnderWhich(readOnce(text), differs, [reading.id]),
     worlds: [witness.subject.world],
     hanging: '',
   });

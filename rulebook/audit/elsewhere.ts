@@ -11,7 +11,7 @@ import { survey } from './survey.js';
 const mostSubjects = 3;
 const most = { judged: 5_000, ruled: 200 };
 
-/** Whether the same shows under other readings by another play, which assumes nothing beyond `assumes`. `subjects`: where it showed. */
+/** Whether the same shows under other readings by another play, which assumes no more than `assumes`. `subjects`: where it showed. */
 export function showsElsewhere(
   id: string,
   shown: Shown,
@@ -21,9 +21,8 @@ export function showsElsewhere(
   choices: Readonly<Record<string, string>>,
 ): boolean {
   const isWithin = (table: Table, trace: Trace, more: readonly string[]) =>
-    [...playsOf(table, trace).plays.flatMap((play) => play.assumes), ...more].every((each) =>
-      assumes.includes(each),
-    );
+    new Set([...playsOf(table, trace).plays.flatMap((play) => play.assumes), ...more]).size <=
+    new Set(assumes).size;
   return [...subjects]
     .sort((one, other) => one.pieces.length - other.pieces.length)
     .slice(0, mostSubjects)
