@@ -33,10 +33,10 @@ export const reachOn = (
 };
 
 /**
- * Gravity rifts that border each other would lengthen a route without end: beyond twice the move value and one no route is listed.
- * Shorter routes are all listed, since of two systems in a row at most one is then a rift.
+ * Gravity rifts that border each other would lengthen a route without end: beyond twice the greatest move value of the set-up and one no
+ * route of any ship is listed. Shorter ones are all listed; where no two rifts border each other there are no longer ones.
  */
-const longest = (move: number) => 2 * move + 1;
+const longestOf = (values: readonly number[]) => 2 * Math.max(0, ...values) + 1;
 
 export function routesOf(setup: Setup, rulings: Rulings): Routes {
   const all: Route[] = [];
@@ -50,6 +50,8 @@ export function routesOf(setup: Setup, rulings: Rulings): Routes {
     byName.set(key, route);
     return route;
   };
+  const someRift = setup.anomaly.includes('gravityRift');
+  const longest = longestOf([...setup.printed.map(({ move }) => move), ...setup.fighterMove]);
   const walks = (ship: ShipId, player: PlayerId): Route[] => {
     const found: Route[] = [];
     const go = (systems: readonly SystemId[], limit: number) => {
@@ -63,7 +65,7 @@ export function routesOf(setup: Setup, rulings: Rulings): Routes {
     };
     for (let start = 0; start < setup.systems; start++) {
       const value = rulings.moveValue.value({ setup, ship, player, route: [start] }) ?? 0;
-      go([start], longest(value));
+      go([start], someRift ? longest : value);
     }
     return found;
   };
