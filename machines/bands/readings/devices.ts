@@ -13,11 +13,11 @@ export const deviceReadings: readonly Reading[] = [
       owner: { says: 'its owner, as with any card that is no Location and no Spacecraft' },
     },
     default: 'host',
-    why: 'the text says of a loose Device that a player takes it',
+    why: 'a player takes an unattached Device by attaching it (10.5-e), which we understand as control; against it: 14.11-a has no exception for Devices',
   },
   {
     id: 'looseDeviceMover',
-    asks: 'who places a loose Device that lost its Position, when displaced cards are placed by their controller and a loose Device has none',
+    asks: 'who places an unattached Device that lost its Position, when displaced cards are placed by their controller and an unattached Device has none',
     clauses: ['14.12-a', '14.12-n', '14.6-q'],
     options: {
       owner: { says: 'its owner' },
@@ -28,7 +28,7 @@ export const deviceReadings: readonly Reading[] = [
       },
     },
     default: 'owner',
-    why: 'the controller of a card is its owner where nothing else is said, and a card is destroyed only when no place takes it',
+    why: 'the text gives it no controller (14.6-q) and names nobody in place of one; an owner every card has, and in practice a card is destroyed only where no place takes it (14.12-h)',
     silent: true,
   },
   {
@@ -45,23 +45,23 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'looseOnCraft',
-    asks: 'when a Non-Capital Spacecraft moves, does a loose Device that lies on it go along',
+    asks: 'when a Non-Capital Spacecraft moves, does an unattached Device that lies on it go along',
     clauses: ['14.7-a', '14.1-n'],
     options: {
       along: { says: 'yes: its Position is that craft' },
       left: { says: 'no: only Characters and Ground Units go along, so it is displaced' },
     },
     default: 'along',
-    why: 'it stays on the card that it is on; nothing makes it leave',
+    why: 'its Position is that craft (14.1-n), and whatever occupies a displaced card goes along as on a move (14.12-l); against it: of moves 14.7-a lists Characters and Ground Units only',
     silent: true,
   },
   {
     id: 'deviceVersusController',
-    asks: 'may a player put a loose Device on a One-Seater of their own, when no loose Device may occupy a One-Seater',
+    asks: 'may a player put an unattached Device on a One-Seater of their own, when none may be on a One-Seater',
     clauses: ['14.6-t', '14.6-u', '10.5-s', '10.5-n'],
     options: {
       oneSeater: {
-        says: 'no: a One-Seater takes no loose Device, whosever it is',
+        says: 'no: a One-Seater takes no unattached Device, whosever it is',
         edits: [
           { rank: '14.6-t', above: '14.6-u' },
           { rank: '14.6-t', above: '10.5-s' },
@@ -69,7 +69,7 @@ export const deviceReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'yes: a controller may always deploy onto their own card',
+        says: 'yes: a controller may deploy onto a card of their own at any time',
         edits: [
           { let: '14.6-u', lift: '14.6-t' },
           { let: '10.5-s', lift: '14.6-t' },
@@ -77,7 +77,7 @@ export const deviceReadings: readonly Reading[] = [
       },
     },
     default: 'oneSeater',
-    why: "what waives other players' units does not change what a card can carry",
+    why: '14.12-i names limits such as One-Seater apart from the rule of one player to a card, whose exception this is; against it: the exception says always',
   },
   {
     id: 'sharedDeploy',
