@@ -18,10 +18,11 @@ import { noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import type { Ledger, Library } from './library.js';
-import { positiveCount } from './options.js';
+import { positiveCount, withModules } from './options.js';
 import { version } from './version.js';
 
 interface AuditCommandOptions {
+  readonly with?: readonly string[];
   readonly json?: string;
   readonly page?: string;
   readonly ids?: string;
@@ -69,9 +70,10 @@ export function addAudit(program: Command, library: Library, io: Io, done: (exit
       positiveCount,
       extent.pairs,
     )
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action((rulebook: string, worlds: string[], options: AuditCommandOptions) =>
-      done(auditCommand(rulebook, worlds, options, library, io)),
+    .action(async (rulebook: string, worlds: string[], options: AuditCommandOptions) =>
+      done(auditCommand(rulebook, worlds, options, await library.with(options.with ?? []), io)),
     );
 }
 

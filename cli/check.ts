@@ -32,10 +32,12 @@ import {
   collected,
   positiveCount,
   secondsToMilliseconds,
+  withModules,
 } from './options.js';
 import { version } from './version.js';
 
 interface CheckOptions {
+  readonly with?: readonly string[];
   readonly json?: string;
   readonly maxStates?: number;
   readonly maxDepth?: number;
@@ -90,9 +92,10 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--full', 'print every claim of every world, and every finding in full')
     .option('--id <id>', 'print one finding in full, by its id')
     .option('--quiet', 'print the outcome only')
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
     .action(async (worlds: string[], options: CheckOptions) =>
-      done(await check(worlds, options, library, io)),
+      done(await check(worlds, options, await library.with(options.with ?? []), io)),
     );
 }
 
