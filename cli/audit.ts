@@ -14,7 +14,7 @@ import {
 import { findingIdsText } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
-import { noRulebook } from './hints.js';
+import { noRulebook, noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import type { Ledger, Library } from './library.js';
@@ -253,9 +253,9 @@ export function auditsOf(subjects: readonly Subject[], library: Library, { stder
 }
 
 function subjectsOf(rulebook: string, names: readonly string[], library: Library): Subject[] {
-  const opened = (names.length > 0 ? [...new Set(names)] : library.shipped(rulebook)).map((name) =>
-    library.open(name),
-  );
+  const wanted = names.length > 0 ? [...new Set(names)] : library.shipped(rulebook);
+  if (wanted.length === 0) throw noWorlds([rulebook]);
+  const opened = wanted.map((name) => library.open(name));
   const twice = opened.find(({ name }, index) => opened.findIndex((other) => other.name === name) < index);
   if (twice)
     throw new BadInput(`found two worlds named ${printable(twice.name)}; expected each name once`, 'worlds');

@@ -22,6 +22,7 @@ import { findingsShown } from './check-findings.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { worldCase } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
+import { noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import type { Library } from './library.js';
@@ -157,9 +158,10 @@ function chosen(names: readonly string[], profile: Profile | undefined, library:
   const isBook = (name: string) => books.includes(name);
   if (names.every(isBook)) {
     const manifest = library.manifest();
-    return (names.length === 0 ? books : [...new Set(names)])
-      .flatMap((book) => library.shipped(book))
-      .filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
+    const wanted = names.length === 0 ? books : [...new Set(names)];
+    const worlds = wanted.flatMap((book) => library.shipped(book));
+    if (worlds.length === 0) throw noWorlds(wanted);
+    return worlds.filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
   }
   if (profile === undefined)
     return [...new Set(names.flatMap((name) => (isBook(name) ? library.shipped(name) : [name])))];

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Shelf } from '../scenarios/index.js';
+import type { SetUp, Shelf } from '../scenarios/index.js';
 import { printable, quoted } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
 
@@ -25,8 +25,38 @@ async function shelfFrom(path: string): Promise<Shelf> {
   if (!('default' in module)) throw bad(path, 'no default export', shelfExpected);
   const missing = lackOf(module.default);
   if (missing) throw bad(path, `a default export ${missing}`, shelfExpected);
-  return { folder: dirname(file), ...(module.default as Shelf) };
+  return guarded(path, { folder: dirname(file), ...(module.default as Shelf) });
 }
+
+/** What a set-up throws is the module's: a chart that leads nowhere, a text that cannot be amended. */
+function guarded(path: string, shelf: Shelf): Shelf {
+  const set = (setUp: SetUp): SetUp => ({
+    ...setUp,
+    set: (book) => {
+      try {
+        return setUp.set(book);
+      } catch (error) {
+        throw bad(path, `a game that cannot be set up (${said(error)})`, 'one that can');
+      }
+    },
+  });
+  return {
+    ...shelf,
+    world: (read) => {
+      const world = shelf.world(read);
+      return world.ok ? { ok: true, value: set(world.value) } : world;
+    },
+    plays: (read) => {
+      const plays = shelf.plays(read);
+      return plays.ok
+        ? { ok: true, value: plays.value.map(({ play, from }) => ({ play, from: set(from) })) }
+        : plays;
+    },
+  };
+}
+
+const said = (error: unknown) =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0]!;
 
 const shelfExpected = 'export default shelfOf(plainFiles(encode(...)))';
 
@@ -34,8 +64,7 @@ async function imported(path: string, file: string): Promise<object> {
   try {
     return (await import(pathToFileURL(file).href)) as object;
   } catch (error) {
-    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    throw bad(path, `a module that cannot be loaded (${said.split('\n')[0]})`, 'one that can');
+    throw bad(path, `a module that cannot be loaded (${said(error)})`, 'one that can');
   }
 }
 

@@ -83,6 +83,7 @@ export {
   type Revision,
   type Rulebook,
   RulebookError,
+  type RulebookText,
   saysOf,
 } from './rulebook.js';
 export {

@@ -22,7 +22,8 @@ export function encode<W extends NamedWorld, C extends object, E extends Event>(
   encoding: Encoding<W, C, E>,
 ): Game<W> {
   const text = putTogether(encoding.text);
-  const { claims = [], inventory } = encoding;
+  const { claims = [] } = encoding;
+  const inventory = { assumed: {}, notModelled: {}, ...encoding.inventory };
   const book = { id: text.id, title: text.title, text, claims, inventory };
   return { ...book, set: (world, rulebook) => new EncodedTable(encoding, world, rulebook) };
 }
@@ -103,7 +104,7 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
     const context = this.at(state);
     const event = this.actions[action]!;
     const inquiries = this.encoding.asks(context, event);
-    const asked = inquiries.map((each) => this.law(text).ask(each));
+    const asked = this.asked(inquiries, text);
     const votes = asked.filter((_, at) => inquiries[at]!.question.kind === 'permission');
     const passed = votes.length > 0 && together(votes.map(({ ruling }) => ruling as Ruling));
     const timed = this.timed(state, action, passed, text === undefined);
@@ -143,9 +144,7 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
     return {
       instance:
         instance ?? (isStep ? `${this.describe(event)}: ${this.moment(before!)}` : this.moment(state)),
-      asked: isStep
-        ? this.asked(was, event)
-        : this.standing(this.at(state)).map((each) => this.law().ask(each)),
+      asked: this.asked(isStep ? this.encoding.asks(was, event) : this.standing(this.at(state))),
     };
   }
 
@@ -165,8 +164,8 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
     return this.encoding.standing?.(context) ?? [];
   }
 
-  private asked(context: C, event: E, text?: Rulebook): Asked[] {
-    return this.encoding.asks(context, event).map((each) => this.law(text).ask(each));
+  private asked(inquiries: readonly Inquiry[], text?: Rulebook): Asked[] {
+    return inquiries.map((each) => this.law(text).ask(each));
   }
 
   /** The kinds of action that the chart has a place for now, legal or not. */
@@ -182,9 +181,9 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
   private timed(state: PackedState, action: number, passed: Ruling | false, isPlayed: boolean) {
     const { type } = this.actions[action]!;
     const isLegal = passed && passed.kind === 'ruled' && passed.answer === 'legal';
-    const isNow =
-      this.offered(state).has(type) &&
-      (passed ? !isLegal || !isPlayed || this.takes(state, action) : this.takes(state, action));
+    // What is refused needs no chart; what another text allows, the chart of this one cannot tell.
+    const isJudged = passed && !(isLegal && isPlayed);
+    const isNow = this.offered(state).has(type) && (isJudged || this.takes(state, action));
     if (isNow && passed) return undefined;
     const answer = isNow ? 'legal' : 'illegal';
     const by = [this.encoding.times[type as E['type']]];

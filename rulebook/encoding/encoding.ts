@@ -80,7 +80,8 @@ export interface ChartState {
 /** `W` is the kind of set-up; `C` the context of the chart, plain JSON; `E` its events, which are the actions. */
 export interface Encoding<W extends { readonly name: string; readonly purpose: string }, C, E extends Event> {
   readonly text: RulebookText;
-  readonly inventory: Inventory;
+  /** Absent parts are empty. */
+  readonly inventory: Pick<Inventory, 'entries'> & Partial<Inventory>;
   readonly claims?: readonly Claim<C, E>[];
   readonly intents?: readonly Aim<C, E>[];
   readonly chart: ChartState;

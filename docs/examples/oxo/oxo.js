@@ -42,7 +42,7 @@ const whoHasWon = definition('won', 'who has won');
 const anyFreeSquare = grants(mayMark, {
   id: '2-a',
   says: 'whoever has the turn may mark any free square',
-  when: ({ marks, square }) => !marks[square],
+  when: ({ marks, square }) => marks[square] === undefined,
 });
 const notTwice = forbids(mayMark, {
   id: '2-b',
@@ -67,36 +67,35 @@ const threeInLine = defines(whoHasWon, {
   exceptTo: [nobody],
 });
 
-const oxo = encode({
-  text: {
-    id: 'oxo',
-    title: 'Noughts and crosses, as the house plays it',
-    questions: [mayMark, whoHasWon],
-    clauses: [anyFreeSquare, notTwice, notTheCentre, nobody, threeInLine],
-    realised: [
-      { id: '1-a', says: 'the board has nine squares', by: 'the squares' },
-      { id: '1-b', says: 'X and O take turns, and X has the first', by: 'inTurn' },
-      { id: '3-c', says: 'the game ends when somebody has won or the board is full', by: 'the state over' },
-    ],
-    readings: [
-      {
-        id: 'opening',
-        asks: 'may the first mark go to the centre',
-        clauses: ['2-a', '2-c'],
-        options: {
-          closed: { says: 'no', edits: [{ rank: '2-c', above: '2-a' }] },
-          free: { says: 'yes', edits: [{ let: '2-a', lift: '2-c' }] },
-        },
-        default: 'closed',
-        why: 'the sentence on the first mark would otherwise say nothing',
+/** @type {import('assize/rulebook').RulebookText} */
+const text = {
+  id: 'oxo',
+  title: 'Noughts and crosses, as the house plays it',
+  questions: [mayMark, whoHasWon],
+  clauses: [anyFreeSquare, notTwice, notTheCentre, nobody, threeInLine],
+  realised: [
+    { id: '1-a', says: 'the board has nine squares', by: 'the squares' },
+    { id: '1-b', says: 'X and O take turns, and X has the first', by: 'inTurn' },
+    { id: '3-c', says: 'the game ends when somebody has won or the board is full', by: 'the state over' },
+  ],
+  readings: [
+    {
+      id: 'opening',
+      asks: 'may the first mark go to the centre',
+      clauses: ['2-a', '2-c'],
+      options: {
+        closed: { says: 'no', edits: [{ rank: '2-c', above: '2-a' }] },
+        free: { says: 'yes', edits: [{ let: '2-a', lift: '2-c' }] },
       },
-    ],
-  },
-  inventory: {
-    entries: inventoryOf(readFileSync(new URL('inventory.txt', import.meta.url), 'utf8')),
-    assumed: {},
-    notModelled: {},
-  },
+      default: 'closed',
+      why: 'the sentence on the first mark would otherwise say nothing',
+    },
+  ],
+};
+
+const oxo = encode({
+  text,
+  inventory: { entries: inventoryOf(readFileSync(new URL('inventory.txt', import.meta.url), 'utf8')) },
   chart: {
     initial: 'judging',
     states: {
