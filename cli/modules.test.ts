@@ -17,7 +17,7 @@ const written = (text: string, ending = 'mjs') => {
   return path;
 };
 
-const game = `{ id: 'go', text: { entries: new Map() }, inventory: { entries: [] }, claims: [] }`;
+const game = `{ id: 'go', text: { entries: new Map(), readings: [], realised: [] }, inventory: { entries: [], assumed: {}, notModelled: {} }, claims: [] }`;
 const whole = `export default { game: ${game}, world() {}, plays() {} };`;
 
 describe('a module that is no rulebook is told in one line: place, found, expected, where to read', () => {
@@ -30,7 +30,7 @@ describe('a module that is no rulebook is told in one line: place, found, expect
       'no name of an ES module; expected a file that ends in .js or .mjs',
     ],
     ['does not parse', written('export {'), 'a module that cannot be loaded ('],
-    ['throws', written(`throw new Error('no\\nmore')`), 'a module that cannot be loaded (Error: no)'],
+    ['throws', written(`throw new Error('no\\nmore')`), 'a module that cannot be loaded (Error: no more)'],
     ['throws what is no error', written('throw 1'), 'a module that cannot be loaded (1)'],
     ['imports what is not there', written(`import 'nowhere'`), 'a module that cannot be loaded (Error'],
     [
@@ -47,7 +47,17 @@ describe('a module that is no rulebook is told in one line: place, found, expect
       written(whole.replace('inventory', 'x')),
       'a default export whose game has no inventory',
     ],
+    [
+      'has half an inventory',
+      written(whole.replace('assumed: {}, ', '')),
+      'a default export whose game has no inventory',
+    ],
     ['has no claims', written(whole.replace('claims', 'x')), 'a default export whose game has no claims'],
+    [
+      'has a sentence too many',
+      written(whole.replace('realised: []', `realised: [{ id: '1-a', by: 'luck' }]`)),
+      'a rulebook in which 1-a (realised by luck) is not in the inventory; expected every sentence with its place',
+    ],
     ['reads no world', written(whole.replace('world()', 'x()')), 'a default export that reads no world'],
     ['reads no plays', written(whole.replace('plays()', 'x()')), 'a default export that reads no plays'],
   ])('%s', async (_, path, found) => {

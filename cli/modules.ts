@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { account, type Inventory } from '../rulebook/index.js';
 import type { SetUp, Shelf } from '../scenarios/index.js';
 import { printable, quoted } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -25,6 +26,12 @@ async function shelfFrom(path: string): Promise<Shelf> {
   if (!('default' in module)) throw bad(path, 'no default export', shelfExpected);
   const missing = lackOf(module.default);
   if (missing) throw bad(path, `a default export ${missing}`, shelfExpected);
+  const { game } = module.default as Shelf;
+  const [fault] = account(game.text, game.claims, {
+    ...game.inventory,
+    pending: idsIn(game.inventory),
+  }).faults;
+  if (fault) throw bad(path, `a rulebook in which ${fault}`, 'every sentence with its place');
   return guarded(path, { folder: dirname(file), ...(module.default as Shelf) });
 }
 
@@ -55,8 +62,11 @@ function guarded(path: string, shelf: Shelf): Shelf {
   };
 }
 
+/** A sentence that has no place yet is shown as such, and keeps nobody from looking at the others. */
+const idsIn = ({ entries }: Inventory) => entries.map(({ id }) => id);
+
 const said = (error: unknown) =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).split('\n')[0]!;
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replace(/\s*\n\s*/g, ' ');
 
 const shelfExpected = 'export default shelfOf(plainFiles(encode(...)))';
 
@@ -76,7 +86,10 @@ function lackOf(value: unknown): string | undefined {
   if (game === undefined) return 'without a game';
   if (typeof part(game, 'id') !== 'string') return 'whose game has no id';
   if (!(part(part(game, 'text'), 'entries') instanceof Map)) return 'whose game has no text';
-  if (!Array.isArray(part(part(game, 'inventory'), 'entries'))) return 'whose game has no inventory';
+  const inventory = part(game, 'inventory');
+  const isListed = Array.isArray(part(inventory, 'entries'));
+  if (!isListed || !part(inventory, 'assumed') || !part(inventory, 'notModelled'))
+    return 'whose game has no inventory';
   if (!Array.isArray(part(game, 'claims'))) return 'whose game has no claims';
   const lost = ['world', 'plays'].find((name) => typeof part(value, name) !== 'function');
   return lost && `that reads no ${lost}`;

@@ -7,7 +7,7 @@ import {
 } from '../../checker/index.js';
 import type { Asked, Broken, Explanation, Game, Intent, Table } from '../game.js';
 import { rulebook as putTogether } from '../load.js';
-import type { Rulebook } from '../rulebook.js';
+import { type Rulebook, saysOf } from '../rulebook.js';
 import type { Ruling } from '../ruling.js';
 import type { Hearing } from '../tally.js';
 import { together } from '../together.js';
@@ -60,8 +60,7 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
       because: intent.because,
     }));
     this.byText = new Map(this.actions.map((action, index) => [describe(action), index]));
-    if (this.byText.size < this.actions.length)
-      throw new Error(`two actions of ${encoding.text.id} in ${world.name} are described alike`);
+    this.checkActions();
   }
 
   moment(state: PackedState): string {
@@ -146,6 +145,19 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
         instance ?? (isStep ? `${this.describe(event)}: ${this.moment(before!)}` : this.moment(state)),
       asked: this.asked(isStep ? this.encoding.asks(was, event) : this.standing(this.at(state))),
     };
+  }
+
+  /** Slips of an encoding that would show late, or never. */
+  private checkActions(): void {
+    const { text, times } = this.encoding;
+    if (this.byText.size < this.actions.length)
+      throw new Error(`two actions of ${text.id} in ${this.world} are described alike`);
+    for (const type of new Set(this.actions.map((event) => event.type as E['type']))) {
+      const id: string | undefined = times?.[type];
+      if (id === undefined) throw new Error(`times has no sentence for the action "${type}"`);
+      if (saysOf(this.rulebook, id) === undefined)
+        throw new Error(`times has ${id} for the action "${type}", which is no sentence of ${text.id}`);
+    }
   }
 
   private at(state: PackedState): C {
