@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it, test } from 'vitest';
 import { shelves } from '../scenarios/index.js';
 import { shelvesFrom } from './modules.js';
+import { fault } from './program.js';
 import { libraryOf } from './shipped-library.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assize-modules-'));
@@ -17,7 +18,7 @@ const written = (text: string, ending = 'mjs') => {
   return path;
 };
 
-const game = `{ id: 'go', text: { entries: new Map(), readings: [], realised: [] }, inventory: { entries: [], assumed: {}, notModelled: {} }, claims: [] }`;
+const game = `{ id: 'go', text: { entries: new Map(), readings: [], realised: [], choices: {}, amended: [] }, inventory: { entries: [], assumed: {}, notModelled: {} }, claims: [] }`;
 const whole = `export default { game: ${game}, world() {}, plays() {} };`;
 
 describe('a module that is no rulebook is told in one line: place, found, expected, where to read', () => {
@@ -89,4 +90,20 @@ test('what does not lie beside a module is not expected of it', async () => {
   expect(mine.manifest().size).toBe(0);
   expect(mine.knownFindings('go')).toBeUndefined();
   expect(mine.playedSetups('go')).toEqual([]);
+});
+
+test('what a module throws later is told as its own', async () => {
+  const world = `world: () => ({ ok: true, value: { name: 'w', rulebook: 'go', set() { throw new Error('no board') } } })`;
+  const path = written(whole.replace('world() {}', world));
+  const file = join(folder, 'w.yaml');
+  writeFileSync(file, 'world: w\nrulebook: go\n');
+  const opened = (await libraryOf(shelves).with([path])).open(file);
+  expect(() => opened.set({})).toThrow(
+    `--with ${path}: found a game that cannot be set up (Error: no board); expected one that can`,
+  );
+  let told = '';
+  const stderr = { write: (text: string) => (told += text) } as unknown as NodeJS.WriteStream;
+  expect(fault(new Error('no luck'), { stderr, env: {} }, true)).toBe(3);
+  expect(told).toContain('a fault of the module of --with, or of ours: no luck');
+  expect(told).toContain('(docs/add-a-rulebook.md#if-something-is-wrong)');
 });

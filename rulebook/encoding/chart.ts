@@ -3,8 +3,13 @@ import type { Rulebook } from '../rulebook.js';
 import type { Encoding, Event } from './encoding.js';
 import { lawOf } from './law.js';
 
+/** XState merges what an action gives into the context; held as one field of it, a context loses what an effect leaves out. */
+export interface Held<C> {
+  readonly held: C;
+}
+
 interface Args<C, E> {
-  readonly context: C;
+  readonly context: Held<C>;
   readonly event: E;
 }
 
@@ -21,17 +26,20 @@ export function chartOf<C extends object, E extends Event>(
   rulebook: Rulebook,
 ): AnyStateMachine {
   const law = lawOf(rulebook);
-  const legal = ({ context, event }: Args<C, E>) => asks(context, event).every((each) => law.isLegal(each));
+  const legal = ({ context, event }: Args<C, E>) =>
+    asks(context.held, event).every((each) => law.isLegal(each));
   const named = Object.entries(guards).map(([name, holds]) => [
     name,
-    ({ context }: Args<C, E>) => holds(context, law),
+    ({ context }: Args<C, E>) => holds(context.held, law),
   ]);
   const changes = Object.entries(effects).map(([name, effect]) => [
     name,
-    assign(({ context, event }) => effect(context as C, event as unknown as E, law)),
+    assign(({ context, event }) => ({
+      held: effect((context as Held<C>).held, event as unknown as E, law),
+    })),
   ]);
   // Charts are data here, so that XState's types, which follow each literal, have nothing to follow.
-  return createMachine({ id: text.id, context, ...chart } as object, {
+  return createMachine({ id: text.id, context: { held: context }, ...chart } as object, {
     guards: { ...Object.fromEntries(named), legal },
     actions: Object.fromEntries(changes),
   }) as unknown as AnyStateMachine;

@@ -11,7 +11,7 @@ import { type Rulebook, saysOf } from '../rulebook.js';
 import type { Ruling } from '../ruling.js';
 import type { Hearing } from '../tally.js';
 import { together } from '../together.js';
-import { chartOf, nodesIn } from './chart.js';
+import { chartOf, type Held, nodesIn } from './chart.js';
 import type { Aim, Claim, Encoding, Event, Inquiry, Law } from './encoding.js';
 import { lawOf } from './law.js';
 
@@ -161,7 +161,7 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
   }
 
   private at(state: PackedState): C {
-    return this.model.context(state) as C;
+    return (this.model.context(state) as Held<C>).held;
   }
 
   private describe(event: E): string {
@@ -218,13 +218,21 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
   }
 }
 
-/** The claim as a property of the chart, which knows of no law. */
+/** The claim as a property of the chart, which knows of no law and holds the context. */
 function judgedBy<C, E>(claim: Claim<C, E> | Aim<C, E>, law: Law): unknown {
+  if (claim.kind === 'step') {
+    const { premise, holds } = claim;
+    const under =
+      (test: typeof holds) =>
+      ({ held }: Held<C>, event: E, { held: after }: Held<C>) =>
+        test(held, event, after, law);
+    return { ...claim, holds: under(holds), ...(premise && { premise: under(premise) }) };
+  }
   const { premise, holds } = claim;
   const under =
-    (test: (...of: never[]) => boolean) =>
-    (...of: unknown[]) =>
-      test(...([...of, law] as never[]));
+    (test: typeof holds) =>
+    ({ held }: Held<C>) =>
+      test(held, law);
   return { ...claim, holds: under(holds), ...(premise && { premise: under(premise) }) };
 }
 
