@@ -31,6 +31,13 @@ describe('the package, installed elsewhere', () => {
     );
   });
 
+  it('checks the example of docs/add-a-rulebook.md, which imports the package by its name', () => {
+    const example = join(modules, 'assize/docs/examples/oxo/oxo.js');
+    expect(run('node', join(modules, 'assize/dist/cli/assize.js'), 'check', '--with', example)).toContain(
+      'As expected: 1 world, 1 finding',
+    );
+  });
+
   it('brings no tests, fixtures or deliberately broken worlds', () => {
     const files = run('find', join(modules, 'assize'), '-type', 'f').split('\n');
     expect(

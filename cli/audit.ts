@@ -14,14 +14,15 @@ import {
 import { findingIdsText } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
-import { noRulebook } from './hints.js';
+import { noRulebook, noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import type { Ledger, Library } from './library.js';
-import { positiveCount } from './options.js';
+import { positiveCount, withModules } from './options.js';
 import { version } from './version.js';
 
 interface AuditCommandOptions {
+  readonly with?: readonly string[];
   readonly json?: string;
   readonly page?: string;
   readonly ids?: string;
@@ -69,9 +70,10 @@ export function addAudit(program: Command, library: Library, io: Io, done: (exit
       positiveCount,
       extent.pairs,
     )
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action((rulebook: string, worlds: string[], options: AuditCommandOptions) =>
-      done(auditCommand(rulebook, worlds, options, library, io)),
+    .action(async (rulebook: string, worlds: string[], options: AuditCommandOptions) =>
+      done(auditCommand(rulebook, worlds, options, await library.with(options.with ?? []), io)),
     );
 }
 
@@ -251,9 +253,9 @@ export function auditsOf(subjects: readonly Subject[], library: Library, { stder
 }
 
 function subjectsOf(rulebook: string, names: readonly string[], library: Library): Subject[] {
-  const opened = (names.length > 0 ? [...new Set(names)] : library.shipped(rulebook)).map((name) =>
-    library.open(name),
-  );
+  const wanted = names.length > 0 ? [...new Set(names)] : library.shipped(rulebook);
+  if (wanted.length === 0) throw noWorlds([rulebook]);
+  const opened = wanted.map((name) => library.open(name));
   const twice = opened.find(({ name }, index) => opened.findIndex((other) => other.name === name) < index);
   if (twice)
     throw new BadInput(`found two worlds named ${printable(twice.name)}; expected each name once`, 'worlds');

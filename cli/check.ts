@@ -22,6 +22,7 @@ import { findingsShown } from './check-findings.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { worldCase } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
+import { noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import type { Library } from './library.js';
@@ -32,10 +33,12 @@ import {
   collected,
   positiveCount,
   secondsToMilliseconds,
+  withModules,
 } from './options.js';
 import { version } from './version.js';
 
 interface CheckOptions {
+  readonly with?: readonly string[];
   readonly json?: string;
   readonly maxStates?: number;
   readonly maxDepth?: number;
@@ -90,9 +93,10 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--full', 'print every claim of every world, and every finding in full')
     .option('--id <id>', 'print one finding in full, by its id')
     .option('--quiet', 'print the outcome only')
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
     .action(async (worlds: string[], options: CheckOptions) =>
-      done(await check(worlds, options, library, io)),
+      done(await check(worlds, options, await library.with(options.with ?? []), io)),
     );
 }
 
@@ -154,9 +158,10 @@ function chosen(names: readonly string[], profile: Profile | undefined, library:
   const isBook = (name: string) => books.includes(name);
   if (names.every(isBook)) {
     const manifest = library.manifest();
-    return (names.length === 0 ? books : [...new Set(names)])
-      .flatMap((book) => library.shipped(book))
-      .filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
+    const wanted = names.length === 0 ? books : [...new Set(names)];
+    const worlds = wanted.flatMap((book) => library.shipped(book));
+    if (worlds.length === 0) throw noWorlds(wanted);
+    return worlds.filter((name) => profile !== 'quick' || manifest.get(name)?.profile !== 'full');
   }
   if (profile === undefined)
     return [...new Set(names.flatMap((name) => (isBook(name) ? library.shipped(name) : [name])))];

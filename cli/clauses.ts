@@ -9,11 +9,12 @@ import { noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import type { Ledger, Library } from './library.js';
-import { positiveCount } from './options.js';
+import { positiveCount, withModules } from './options.js';
 import { sourceLine } from './source-lines.js';
 import { version } from './version.js';
 
 interface ClausesOptions {
+  readonly with?: readonly string[];
   readonly json?: string;
   readonly counts: boolean;
   readonly maxStates: number;
@@ -39,9 +40,10 @@ export function addClauses(program: Command, library: Library, io: Io, done: (ex
     .option('--no-counts', 'explore nothing: no counts, no dead letters, no example')
     .option('--max-states <n>', 'states a world', positiveCount, maxStates)
     .option('--every <n>', `look at one state in so many beyond the nearest ${nearest}`, positiveCount, every)
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action((rulebook: string, id: string | undefined, options: ClausesOptions) =>
-      done(clauses(rulebook, id, options, library, io)),
+    .action(async (rulebook: string, id: string | undefined, options: ClausesOptions) =>
+      done(clauses(rulebook, id, options, await library.with(options.with ?? []), io)),
     );
 }
 

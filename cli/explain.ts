@@ -10,10 +10,11 @@ import { BadInput, type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import { type Library, setUp } from './library.js';
-import { type Choices, choice } from './options.js';
+import { type Choices, choice, withModules } from './options.js';
 import { version } from './version.js';
 
 interface ExplainOptions {
+  readonly with?: readonly string[];
   readonly json?: string;
   readonly list?: boolean;
   readonly reading?: Choices;
@@ -32,9 +33,10 @@ export function addExplain(program: Command, library: Library, io: Io, done: (ex
     .option('--list', 'play all actions and list what is legal then')
     .option('--json <file>', 'write the explanation record; - for standard output')
     .option('--reading <name=option>', 'another option of a reading than the default; repeatable', choice)
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action((world: string, play: string | undefined, options: ExplainOptions) =>
-      done(explain(world, play ?? '', options, library, io)),
+    .action(async (world: string, play: string | undefined, options: ExplainOptions) =>
+      done(explain(world, play ?? '', options, await library.with(options.with ?? []), io)),
     );
 }
 

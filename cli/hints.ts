@@ -18,7 +18,8 @@ export function noRulebook(name: string, command: string, anchor: Anchor, librar
 
 /** The same of a world: a rulebook is none, and has many. */
 export function noWorld(name: string, worlds: readonly string[], books: readonly string[]): BadInput {
-  const expected = `expected the path of a world file or one of ${worlds.join(', ')}`;
+  const some = worlds.length > 0 ? ` or one of ${worlds.join(', ')}` : '';
+  const expected = `expected the path of a world file${some}`;
   if (books.includes(name)) {
     const hint = `check and audit take the rulebook for its worlds: assize check ${name}, assize audit ${name}`;
     return new BadInput(
@@ -29,6 +30,13 @@ export function noWorld(name: string, worlds: readonly string[], books: readonly
   const near = didYouMean(name, [...worlds, ...books]);
   return new BadInput(`found the world "${printable(name)}"; ${expected}${near}`, 'worlds');
 }
+
+/** A search of nothing finds nothing, and that is no pass: only a rulebook of the caller's own comes without worlds. */
+export const noWorlds = (books: readonly string[]): BadInput =>
+  new BadInput(
+    `found no world of ${books.join(', ')}; expected the path of one, or worlds/NAME.yaml beside the module of --with`,
+    'worlds',
+  );
 
 /** `; did you mean "bands"?`, where something is near enough. */
 export function didYouMean(word: string, known: readonly string[]): string {

@@ -51,6 +51,8 @@ export type Ledger = Pick<Game<never>, 'id' | 'text' | 'claims' | 'inventory'>;
 
 /** What the commands have to work with. Its methods throw `BadInput` for input that cannot be used. */
 export interface Library {
+  /** The library of the rulebooks that modules of the caller's export; of none: this one. */
+  with(modules: readonly string[]): Promise<Library>;
   /** Names of the shipped worlds: of one rulebook, or of all. */
   shipped(rulebook?: string): readonly string[];
   /** The files that worlds of these names are read from, and those that are compared with. */
@@ -63,8 +65,8 @@ export interface Library {
   plays(path: string): readonly PlayedOut[];
   /** The set-ups of the scripted plays of a rulebook, or of those that choose an option of a reading; the smallest first. */
   playedSetups(rulebook: string, reading?: string): readonly Subject[];
-  /** Ids of the findings that an audit of the shipped worlds must give. */
-  knownFindings(rulebook: string): readonly string[];
+  /** Ids of the findings that an audit of the shipped worlds must give; `undefined` where none are stated. */
+  knownFindings(rulebook: string): readonly string[] | undefined;
   /** The ids of findings in a file, a line each. */
   findingsIn(path: string): readonly string[];
   /** The bare text of every rulebook. */

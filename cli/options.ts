@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 
 /** Parsers of option values. What they refuse, commander reports with the option's name. */
 
@@ -54,3 +54,10 @@ export const collected = (text: string, before: readonly string[] = []): readonl
   ...before,
   text,
 ];
+
+/** The option of every command for rulebooks that do not come with the package. */
+export const withModules = () =>
+  new Option(
+    '--with <file>',
+    'an ES module that exports a rulebook, in place of those of this package; repeatable',
+  ).argParser(collected);

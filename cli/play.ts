@@ -4,6 +4,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { type ExitCode, exits } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import type { Library } from './library.js';
+import { withModules } from './options.js';
 
 export function addPlay(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
   program
@@ -13,8 +14,11 @@ export function addPlay(program: Command, library: Library, io: Io, done: (exit:
       'Plays every play of the files out, step by step, and compares verdicts, clauses and the end.',
     )
     .argument('<file...>', 'play files; their world lies in the folder worlds beside their own')
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action((files: string[], options: { color: boolean }) => done(play(files, options, library, io)));
+    .action(async (files: string[], options: { color: boolean; with?: readonly string[] }) =>
+      done(play(files, options, await library.with(options.with ?? []), io)),
+    );
 }
 
 /** `assize play`. Exit 1 when some play goes otherwise than its script says. */

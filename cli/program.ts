@@ -21,7 +21,11 @@ export async function run(args: readonly string[], library: Library, io: Io): Pr
     await program.parseAsync(args, { from: 'user' });
     return exit;
   } catch (error) {
-    return failure(error, io);
+    return failure(
+      error,
+      io,
+      args.some((each) => each.startsWith('--with')),
+    );
   }
 }
 
@@ -53,7 +57,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
 
 const lines = (text: string) => text.split('\n').map(printable).join('\n');
 
-function failure(error: unknown, { stderr, env }: Io): ExitCode {
+function failure(error: unknown, { stderr, env }: Io, hasModules: boolean): ExitCode {
   if (error instanceof CommanderError) {
     if (error.exitCode === 0) return exits.asExpected;
     stderr.write('Read docs/cli.md or run assize --help.\n');
@@ -67,16 +71,22 @@ function failure(error: unknown, { stderr, env }: Io): ExitCode {
     stderr.write(`assize: ${lines(cut(error.message))}${readMore('exit-codes')}\n`);
     return exits.ourFault;
   }
-  return fault(error, { stderr, env });
+  return fault(error, { stderr, env }, hasModules);
 }
 
 const readMore = (anchor: Anchor | undefined) => (anchor === undefined ? '' : ` (docs/cli.md#${anchor})`);
 
-/** One line about what cannot be the caller's doing; the stack only with ASSIZE_DEBUG=1. */
-export function fault(error: unknown, { stderr, env }: Pick<Io, 'stderr' | 'env'>): ExitCode {
+/** One line about what cannot be the caller's doing, unless a module of the caller's ran; the stack only with ASSIZE_DEBUG=1. */
+export function fault(
+  error: unknown,
+  { stderr, env }: Pick<Io, 'stderr' | 'env'>,
+  hasModules = false,
+): ExitCode {
   const said = printable(error instanceof Error ? error.message : String(error));
   stderr.write(
-    `assize: a fault of ours: ${said}; please report it with the command line${readMore('faults')}\n`,
+    hasModules
+      ? `assize: a fault of the module of --with, or of ours: ${said}; ASSIZE_DEBUG=1 tells where (docs/add-a-rulebook.md#if-something-is-wrong)\n`
+      : `assize: a fault of ours: ${said}; please report it with the command line${readMore('faults')}\n`,
   );
   if (env.ASSIZE_DEBUG === '1' && error instanceof Error) stderr.write(`${lines(error.stack ?? '')}\n`);
   return exits.ourFault;

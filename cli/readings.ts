@@ -4,6 +4,7 @@ import { type ExitCode, exits } from './exit.js';
 import { noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import type { Library } from './library.js';
+import { withModules } from './options.js';
 
 export function addReadings(
   program: Command,
@@ -18,9 +19,10 @@ export function addReadings(
       'Lists every reading of a rulebook: what it asks, its options, the default and the reason for it.',
     )
     .argument('<rulebook>', 'as bands')
+    .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action((rulebook: string, options: { color: boolean }) =>
-      done(readings(rulebook, options, library, io)),
+    .action(async (rulebook: string, options: { color: boolean; with?: readonly string[] }) =>
+      done(readings(rulebook, options, await library.with(options.with ?? []), io)),
     );
 }
 

@@ -1,6 +1,7 @@
-import { realpathSync } from 'node:fs';
+import { existsSync, realpathSync } from 'node:fs';
 import { read } from '../rulebook/index.js';
 import {
+  filesOf,
   formatInputError,
   loadFindingIds,
   loadManifest,
@@ -9,16 +10,13 @@ import {
   playOut,
   type Result,
   type Shelf,
-  shippedFindings,
-  shippedManifest,
-  shippedPlays,
   shelves as shippedShelves,
-  shippedWorlds,
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
 import { noWorld } from './hints.js';
 import type { Library } from './library.js';
+import { shelvesFrom } from './modules.js';
 import { searchScope } from './scope-search.js';
 
 /** The worlds and rulebooks of this package. */
@@ -29,13 +27,21 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
   const shelfOf = (rulebook: string): Shelf => shelves[ids.indexOf(rulebook)]!;
   const bookOf = (rulebook: string, choices: Readonly<Record<string, string>>) =>
     read(shelfOf(rulebook).game.text, choices);
-  const worlds = (rulebook?: string) => worldsOf(rulebook === undefined ? ids : [rulebook]);
+  const some = (rulebook?: string) => (rulebook === undefined ? shelves : [shelfOf(rulebook)]);
+  const worlds = (rulebook?: string) => worldsOf(some(rulebook));
   return {
+    async with(modules) {
+      return modules.length === 0 ? libraryOf(shelves) : libraryOf(await shelvesFrom(modules));
+    },
     shipped: (rulebook) => worlds(rulebook).map(({ name }) => name),
     files: (names) => [
       ...names.map((name) => named(name, worlds())?.path ?? name),
-      ...ids.flatMap((id) => [...shippedWorlds(id), ...shippedPlays(id)].map(({ path }) => path)),
-      ...ids.map(shippedManifest),
+      ...shelves
+        .map(filesOf)
+        .flatMap(({ worlds, plays, manifest }) => [
+          ...[...worlds, ...plays].map(({ path }) => path),
+          manifest,
+        ]),
     ],
     open(nameOrPath) {
       const { path, shipped } = locate(nameOrPath, worlds(), ids);
@@ -53,7 +59,8 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
       if (!readSetUps) {
         const some = shelves.filter(({ setUps }) => setUps).map(({ game }) => game.id);
         const found = `--scope: found it with ${rulebook}, which has none`;
-        throw new BadInput(`${found}; expected it with ${some.join(' or ')}`, 'scopes');
+        const expected = some.length > 0 ? `it with ${some.join(' or ')}` : 'worlds';
+        throw new BadInput(`${found}; expected ${expected}`, 'scopes');
       }
       const setUps = readSetUps(sizes);
       if ('why' in setUps) throw new BadInput(`--scope: ${printable(setUps.why)}`, 'scopes');
@@ -72,22 +79,26 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
         mismatches: playOut(from.set(bookOf(from.rulebook, play.readings)), play),
       })),
     playedSetups: (rulebook, reading) =>
-      shippedPlays(rulebook)
-        .flatMap(({ name, path }) =>
+      filesOf(shelfOf(rulebook))
+        .plays.flatMap(({ name, path }) =>
           orBadInput(openPlays(path, shelves))
             .filter(({ play }) => reading === undefined || Object.hasOwn(play.readings, reading))
             .map(({ play, from }) => from.subject(`${name}: ${play.name}`)),
         )
         .sort((one, other) => one.pieces.length - other.pieces.length),
-    knownFindings: (rulebook) => orBadInput(loadFindingIds(shippedFindings(rulebook))),
+    knownFindings: (rulebook) => {
+      const { findings } = filesOf(shelfOf(rulebook));
+      return existsSync(findings) ? orBadInput(loadFindingIds(findings)) : undefined;
+    },
     findingsIn: (path) => orBadInput(loadFindingIds(path)),
     rulebooks: () => shelves.map(({ game }) => game.text),
     ledgers: () => shelves.map(({ game }) => game),
     manifest: (rulebook) =>
       new Map(
-        (rulebook === undefined ? ids : [rulebook]).flatMap((id) => [
-          ...orBadInput(loadManifest(shippedManifest(id))),
-        ]),
+        some(rulebook).flatMap((shelf) => {
+          const { manifest } = filesOf(shelf);
+          return existsSync(manifest) ? [...orBadInput(loadManifest(manifest))] : [];
+        }),
       ),
   };
 }
@@ -98,8 +109,8 @@ interface Shipped {
   readonly path: string;
 }
 
-const worldsOf = (rulebooks: readonly string[]): Shipped[] =>
-  rulebooks.flatMap((rulebook) => shippedWorlds(rulebook).map((world) => ({ ...world, rulebook })));
+const worldsOf = (shelves: readonly Shelf[]): Shipped[] =>
+  shelves.flatMap((shelf) => filesOf(shelf).worlds.map((world) => ({ ...world, rulebook: shelf.game.id })));
 
 /** By its name, or by that of its rulebook before it: bands/carriers. */
 const named = (wanted: string, worlds: readonly Shipped[]): Shipped | undefined =>

@@ -1,12 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { join } from 'node:path';
+import { isAbsolute, join, relative } from 'node:path';
 import { packageRoot } from '../scenarios/index.js';
 
 const maps = new Map<string, SourceMap | undefined>();
 
-/** The line of the source behind a line of the built file, "machines/a.js:7" to "machines/a.ts:5"; as it is without a map. */
+/**
+ * The line of the source behind a line of the built file, "machines/a.js:7" to "machines/a.ts:5"; as it is without a map, from the
+ * working folder if it lies there.
+ */
 export function sourceLine(place: string): string {
+  const here = relative(process.cwd(), place);
+  if (isAbsolute(place)) return here.startsWith('..') ? place : here;
   const [, file, line] = /^(.*)\.js:(\d+)$/.exec(place) ?? [];
   if (file === undefined) return place;
   if (!maps.has(file)) maps.set(file, mapOf(file));

@@ -141,8 +141,12 @@ export function applies<F>(clause: ClauseText<F>, facts: F): boolean {
 /** The file and line that called the function that calls this one: the third frame of a stack. */
 export function callerPlace(): SourcePlace {
   const frame = new Error().stack?.split('\n')[3] ?? '';
-  const found = /(?:file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/.exec(frame);
+  const found = /(file:\/\/)?(\/[^():]+):(\d+):\d+\)?$/.exec(frame);
   if (!found) return 'unknown place';
-  const file = found[1]!.replace(/^.*\/(?=(?:machines|rulebook|reports|docs)\/)/, '');
-  return `${file}:${found[2]}`;
+  const [, isUrl, path, line] = found;
+  const file = (isUrl ? decodeURI(path!) : path!).replace(
+    /^.*\/(?=(?:machines|rulebook|reports|docs)\/)/,
+    '',
+  );
+  return `${file}:${line}`;
 }

@@ -28,6 +28,16 @@ export {
   type Question,
   type SourcePlace,
 } from './clause.js';
+export { encode } from './encoding/encode.js';
+export {
+  type Aim,
+  type ChartState,
+  type Claim,
+  type Encoding,
+  type Inquiry,
+  inquire,
+  type Law,
+} from './encoding/encoding.js';
 export {
   type Finding,
   type FindingKind,
@@ -73,6 +83,7 @@ export {
   type Revision,
   type Rulebook,
   RulebookError,
+  type RulebookText,
   saysOf,
 } from './rulebook.js';
 export {

@@ -13,8 +13,8 @@ export interface NamedWorld {
 /** How the set-ups of one game are written and read: all that this room must know of a game. `W` is its kind of world. */
 export interface GameFiles<W extends NamedWorld> {
   readonly game: Game<W>;
-  /** The shapes of its files. */
-  readonly schemas: { readonly world: SchemaName; readonly plays: SchemaName };
+  /** The shapes of its files; `plain` worlds have one that is made of their fields. */
+  readonly schemas: { readonly world: SchemaName | 'plain'; readonly plays: SchemaName };
   /** The world that a document describes: checks its shape, then whether it makes sense. */
   world(read: Located): Result<W>;
   /**

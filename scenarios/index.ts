@@ -34,6 +34,7 @@ export {
 } from './manifest.js';
 export { packageRoot } from './package-root.js';
 export { type PartResult, partResult } from './part-result.js';
+export { type PlainOptions, type PlainWorld, plainFiles } from './plain-files.js';
 export { type Mismatch, playOut } from './play-out.js';
 export {
   type Expectation,
@@ -46,7 +47,15 @@ export {
   playsFromText,
 } from './plays.js';
 export type { ReadSetUps, SetUps } from './set-ups.js';
-export { openPlays, openWorld, type ScriptedPlay, type SetUp, type Shelf, shelfOf } from './shelf.js';
+export {
+  filesOf,
+  openPlays,
+  openWorld,
+  type ScriptedPlay,
+  type SetUp,
+  type Shelf,
+  shelfOf,
+} from './shelf.js';
 export { shelves } from './shelves.js';
 export {
   type ShippedFile,

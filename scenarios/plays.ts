@@ -182,7 +182,8 @@ function checkReadings(
     const at = `${pointer}/readings/${escapePointer(name)}`;
     const reading = readings.find(({ id }) => id === name);
     if (!reading) {
-      const expected = `one of ${readings.map(({ id }) => id).join(', ')}`;
+      const ids = readings.map(({ id }) => id).join(', ');
+      const expected = ids ? `one of ${ids}` : 'none, as the rulebook has no readings';
       report.atKey(at, 'unknownReading', `the reading ${quoted(name)}`, expected);
     } else if (!Object.hasOwn(reading.options, option)) {
       const expected = `one of ${Object.keys(reading.options).join(', ')}`;

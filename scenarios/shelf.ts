@@ -5,6 +5,7 @@ import { readTextFile } from './input/file.js';
 import { type Located, readYaml } from './input/yaml.js';
 import { type Play, playsFrom, worldBeside } from './plays.js';
 import type { ReadSetUps } from './set-ups.js';
+import { type Folder, filesIn, shippedFolder } from './shipped.js';
 import { subjectOf } from './subject.js';
 import { loadWorld, worldFrom } from './worlds.js';
 
@@ -32,7 +33,12 @@ export interface Shelf {
   plays(read: Located): Result<readonly ScriptedPlay[]>;
   /** Absent: the game has no scopes. */
   readonly setUps?: ReadSetUps;
+  /** Where its own worlds, plays, manifest and known findings lie; absent: with those of this package. */
+  readonly folder?: string;
 }
+
+/** The files that come with a shelf. */
+export const filesOf = ({ game, folder }: Shelf): Folder => filesIn(folder ?? shippedFolder(game.id));
 
 export function shelfOf<W extends NamedWorld>(files: GameFiles<W>, setUps?: ReadSetUps): Shelf {
   const setUp = (world: W): SetUp => ({

@@ -49,7 +49,7 @@ const expected: Record<Defect, { id: string; play: readonly string[]; because: s
   },
   dead: { id: 'deadLetter 1.1-d', play: [], because: 'there is no flood' },
   deadEnd: {
-    id: 'stuck way on',
+    id: 'stuck stuck',
     play: ['row on', 'pay toll', 'buy water', 'wait'],
     because: 'what is due comes before waiting, and only in the lock does 1.1-c forbid to go on',
   },

@@ -15,7 +15,15 @@ import {
 } from './errors.js';
 import { escapePointer, type Located } from './yaml.js';
 
-export const schemaNames = ['world', 'play', 'plays', 'ti4-world', 'ti4-plays', 'manifest'] as const;
+export const schemaNames = [
+  'world',
+  'play',
+  'plays',
+  'ti4-world',
+  'ti4-plays',
+  'plain-plays',
+  'manifest',
+] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
 let compiled: Ajv2020 | undefined;
@@ -26,9 +34,25 @@ const mostLocated = 100;
 /** The checked value has the shape that `T` describes; the caller keeps the two in step. */
 export function checkSchema<T>(name: SchemaName, read: Located): Result<T> {
   compiled ??= compile();
-  const validate = compiled.getSchema(`${name}.schema.json`) as ValidateFunction<T>;
+  return judged(compiled.getSchema(`${name}.schema.json`) as ValidateFunction<T>, read);
+}
+
+/** A JSON Schema. */
+export type SchemaObject = Readonly<Record<string, unknown>>;
+
+/** The same by a schema that is no file of ours. Throws where it is no schema. */
+export function checkerOf<T>(schema: SchemaObject): (read: Located) => Result<T> {
+  compiled ??= compile();
+  const validate = compiled.compile<T>(schema);
+  return (read) => judged(validate, read, 'wrongForm');
+}
+
+/** `otherwise`: the code of keywords that our own schemas do not use. */
+function judged<T>(validate: ValidateFunction<T>, read: Located, otherwise?: InputErrorCode): Result<T> {
   if (validate(read.value)) return { ok: true, value: read.value };
-  const errors = (validate.errors ?? []).slice(0, mostLocated).flatMap((error) => described(error, read));
+  const errors = (validate.errors ?? [])
+    .slice(0, mostLocated)
+    .flatMap((error) => described(error, read, otherwise));
   return failed(...firstErrors(errors));
 }
 
@@ -77,12 +101,13 @@ const codeOfKeyword: Readonly<Record<string, InputErrorCode>> = {
 /** Keywords that only say that another error, which is reported too, lies within. */
 const wrappers = new Set(['if']);
 
-function described(error: ErrorObject, read: Located): InputError[] {
+function described(error: ErrorObject, read: Located, otherwise?: InputErrorCode): InputError[] {
   const { keyword, instancePath, data, params } = error;
   if (wrappers.has(keyword)) return [];
   const code =
     special.find(([pointer, word]) => pointer.test(instancePath) && word.test(keyword))?.[2] ??
-    codeOfKeyword[keyword];
+    codeOfKeyword[keyword] ??
+    otherwise;
   if (!code) throw new Error(`the schemas use the keyword ${keyword}, for which there is no error code`);
   if (code === 'unknownField') {
     const field = String(params.additionalProperty);
