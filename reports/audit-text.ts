@@ -31,7 +31,7 @@ export function auditReport(record: AuditRecord, paper: Paper): string {
     ...aligned(
       entries.flatMap(({ main, more }, index) => [
         row(main, String(index + 1), headingOf(main)),
-        ...more.map((finding) => row(finding, '', `and ${besides(finding)}`)),
+        ...more.map((finding) => row(finding, '', `and ${besides(finding, main)}`)),
       ]),
       paper.width,
     ),
@@ -54,21 +54,25 @@ function extentOf({ worlds }: AuditRecord): string {
 const headline = (record: Pick<AuditRecord, 'findings'>) =>
   `${counted(record.findings.length, 'finding')} in ${counted(entriesOf(record).length, 'entry', 'entries')}`;
 
-/** What a finding says that another one of its entry does not. */
-function besides(finding: AuditFindingRecord): string {
+/** What a finding says that the first one of its entry does not. */
+function besides(finding: AuditFindingRecord, main: AuditFindingRecord): string {
   const { kind, claim, says, options, world } = finding;
-  if (options) return options.join(' against ');
+  if (options) {
+    const asks = claim === main.claim ? '' : `${headingOf(finding)} `;
+    return `${asks}${options.join(' against ')}`;
+  }
   if (kind === 'deadLetter') return `${claim}: ${says}`;
   return `${headingOf(finding)}${kind === 'orderDependence' ? ` in ${world}` : ''}`;
 }
 
 /** The same, with what shows it. */
-function besidesInFull(finding: AuditFindingRecord): string {
-  const { kind, instance, options } = finding;
-  const told = besides(finding);
+function besidesInFull(finding: AuditFindingRecord, main: AuditFindingRecord): string {
+  const { kind, instance, options, world } = finding;
+  const told = besides(finding, main);
   if (kind === 'deadLetter' || kind === 'conflict') return told;
   const shows = options ? sidesInShort(finding) : instance.replace(/^.* are both due; /, '');
-  return `${told}, ${lengthOf(finding)}: ${shows}`;
+  const where = kind === 'orderDependence' ? '' : ` in ${world}`;
+  return `${told}, ${lengthOf(finding)}${where}: ${shows}`;
 }
 
 /** An entry in full: its strongest finding as a proof, and what else the same answer may settle. */
@@ -79,7 +83,7 @@ export function auditEntryReport(
   proof = proofOf,
 ): string {
   const others = shown(more).flatMap((finding) =>
-    wrap(`${besidesInFull(finding)} (id ${finding.id})`, paper.width, '    - '),
+    wrap(`${besidesInFull(finding, main)} (id ${finding.id})`, paper.width, '    - '),
   );
   return [
     auditFindingReport(main, record, paper, proof),
@@ -108,10 +112,21 @@ export function auditFindingReport(
     ...question.answers.flatMap(({ answer, changes }) =>
       wrap(`${answer} — ${changes}`, paper.width, '      - '),
     ),
+    ...strikingOneLines(finding, paper),
     ...playedLines(shown(finding), paper),
     paper.ink.dim(`id ${id}`),
   ].join('\n');
 }
+
+/** Where another clause always decides the same, that one may be a dead letter for want of this one. */
+const strikingOneLines = ({ kind, instance }: AuditFindingRecord, { width }: Paper): string[] =>
+  kind === 'deadLetter' && instance.startsWith('never decides ')
+    ? wrap(
+        'That holds of one dead letter at a time: where those that decide the same are struck, this one is needed.',
+        width,
+        '    ',
+      )
+    : [];
 
 /** How the readings are played that a finding is about; those that it rests on have told that. */
 function playedLines({ claim, played, needs }: AuditFindingRecord, { width }: Paper): string[] {
@@ -168,7 +183,9 @@ export function findingsPage(record: AuditRecord): string {
     '',
     `<!-- Written by \`npm run findings\`; \`npm test\` fails when it is out of date. -->`,
     '',
-    `${headline(record)}, from ${counted(worlds.length, 'world')} and ${numeral(lookedAt)} positions looked at. None is from a list: each is what the clauses do when they are played. The strongest come first: what rests on the text alone, in few plays. What one answer may settle is one entry. [docs/audit.md](audit.md) says how each kind is found, [docs/worlds.md](worlds.md) what the actions are.`,
+    `${headline(record)}, from ${counted(worlds.length, 'world')} and ${numeral(lookedAt)} positions looked at. The strongest come first: what rests on the text alone, in few plays. What one answer may settle is one entry.`,
+    '',
+    ...howToRead(rulebook),
     '',
     markdownRow(rows[0]!),
     markdownRow(rows[0]!.map(() => '---')),
@@ -186,6 +203,17 @@ export function findingsPage(record: AuditRecord): string {
     ...revisionSections(record),
   ].join('\n');
 }
+
+/** What is ours and what is found, and the words that the author of the text did not write. */
+const howToRead = ({ id }: AuditRecord['rulebook']): string[] => [
+  'By hand: the clauses, the claims, the aims, and the readings with their options and with whether the text has a sentence on the point at all. We have encoded them from the text, each under the place that it has there, in our own words. Found by play: where they collide, where two options part, what fails, what never decides.',
+  '',
+  `- [docs/audit.md](audit.md) says how each kind is found, [docs/${id}.md](${id}.md) what each action stands for: most of their names are ours, not the text's.`,
+  '- A sentence that is cited by halves says so: _one sentence with_. Where less is looked at than a claim says, that stands behind _asked_. _Read so_ is what an option makes of a clause.',
+  '- _Illegal_: a sentence forbids the act. _Not open_: as the text is read there, no sentence permits it. _No answer_, or _no sentence says_: the text is silent.',
+  '- _It does not show here under_: this play needs that option; under the others another play may show the same.',
+  '- _Left out_: cards of the world that the finding does not need.',
+];
 
 function undividedSection(record: AuditRecord): string[] {
   const lines = undivided(record, page).slice(2);

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { type AuditFindingRecord, entriesOf } from './audit.js';
+import { auditFindingReport } from './audit-text.js';
+import { plainPaper } from './fixtures/paper.js';
 
 const finding = (id: string, rest: object = {}): AuditFindingRecord => {
   const [kind, claim] = id.split(' ');
@@ -66,4 +68,30 @@ it('tells a reading with the sentences at odds between which it chooses, and the
     ['conflict p q', 'divergentReading carry one two', 'brokenClaim q r'],
     ['conflict p s'],
   ]);
+});
+
+it.each([
+  ['never decides but where b decides the same', true],
+  ['never decides alone: wherever it decides, another clause decides the same', true],
+  ['never applies', false],
+  ['gives way wherever it applies', false],
+])('a dead letter that %s: that it holds of one at a time is said: %s', (how, told) => {
+  const dead = finding('deadLetter a', {
+    world: '',
+    setup: [],
+    plays: [],
+    says: 'nobody passes',
+    instance: `${how}, in 9 rulings that were looked at`,
+    asked: [],
+    clauses: ['a'],
+    needs: [],
+    assumes: [],
+    without: [],
+    worlds: [],
+    played: [],
+    question: { asks: 'What is it for?', answers: [] },
+  });
+  const rulebook = { cited: { a: 'nobody passes' } };
+  const text = auditFindingReport(dead, { rulebook } as never, plainPaper);
+  expect(text.includes('one dead letter at a time')).toBe(told);
 });

@@ -85,8 +85,10 @@ export function explanationReport(record: ExplanationRecord, paper: Paper): stri
     ...assumptions(safe.assumes).flatMap((line) => wrap(line, width, indent)),
     ink.bold('Readings'),
     ...[
-      ...needsOf(safe.needs, 'the answer is the same under every option of every reading'),
-      ...needsOf(safe.shapedBy, '').flatMap((line) => (line ? [`what comes of it hangs on ${line}`] : [])),
+      ...needsOf(safe.needs, 'the answer is the same under every option of every reading', 'not so under'),
+      ...needsOf(safe.shapedBy, '', 'not so under').flatMap((line) =>
+        line ? [`what comes of it hangs on ${line}`] : [],
+      ),
     ].flatMap((line) => wrap(line, width, indent)),
   ].join('\n');
 }

@@ -53,8 +53,8 @@ test('a proof reads from the set-up over numbered plays to the contradiction', (
     Assumes
         nothing beyond the text
     Readings
-        porter=always (does the exception outlast the day? the exception holds always); not so under
-        never"
+        porter=always (does the exception outlast the day? the exception holds always); it does not show
+        here under never"
   `);
 });
 
@@ -158,20 +158,31 @@ test('two ends of a play stand side by side, in place of the one end; silence is
   const lines = proofIn({}, { ...finding, sides: ends });
   expect(lines).not.toContain('Then');
   expect(under(lines, 'But')).toEqual([
-    'how it ends:',
+    'after this play:',
     '- under always (it holds always): Gate: shut',
     '- under never (it never holds): none of this',
   ]);
   const silent = ends.map((side) => ({ ...side, comes: 'silent' }));
   expect(under(proofIn({}, { ...finding, instance: '"go on" is silent', sides: silent }), 'But')[1]).toBe(
-    '- under always (it holds always): silent, as nothing permits it',
+    '- under always (it holds always): not open, as read so no sentence permits it',
   );
 });
 
 test('a reading that a finding rests on tells why it is played so, where that is known', () => {
   const played = [{ reading: 'porter', option: 'always', says: '', why: 'nothing ends it' }];
   expect(under(proofIn({}, { played }), 'Readings').join(' ')).toMatch(
-    /not so under never\. We play it so because nothing ends it\.$/,
+    /it does not show here under never\. We play it so because nothing ends it\.$/,
+  );
+});
+
+test('a heading leaves to the proof what a sentence is a half of, and how it is asked', () => {
+  for (const rest of ['one sentence with 3.1-b', 'asked: of the gate']) {
+    const lines = proofIn({}, { says: `nobody passes (${rest})` });
+    expect(lines[0]).toBe('Broken claim: nobody passes (3.1-a)');
+    expect(under(lines, 'But')[0]).toBe(`3.1-a says: nobody passes (${rest}),`);
+  }
+  expect(proofIn({}, { says: 'nobody passes (3.1-b)' })[0]).toBe(
+    'Broken claim: nobody passes (3.1-b) (3.1-a)',
   );
 });
 

@@ -102,7 +102,7 @@ export function assumptions(assumes: readonly string[]): string[] {
 
 const indent = '    ';
 
-/** What a finding says, in one sentence or question. */
+/** What a finding says, in one sentence or question: what a sentence is a half of, and how it is asked, is for the proof. */
 export function headingOf({
   kind,
   claim,
@@ -113,6 +113,7 @@ export function headingOf({
   instance,
 }: FindingRecord): string {
   if (sides) return `${says}?`;
+  const short = says.replace(/ \((one sentence with|asked:) [^)]*\)$/, '');
   const question = asked[0]?.asks ?? claim;
   switch (kind) {
     case 'conflict': {
@@ -125,14 +126,14 @@ export function headingOf({
       return `${question}? no sentence says`;
     case 'deadLetter':
       return collidesWith.length > 1
-        ? `${inWords(collidesWith)} never decide one without the other: ${says}`
-        : `${claim} ${instance.split(', in ')[0]!.split(':')[0]}: ${says}`;
+        ? `${inWords(collidesWith)} never decide one without the other: ${short}`
+        : `${claim} ${instance.split(', in ')[0]!.split(':')[0]}: ${short}`;
     case 'orderDependence':
       return `${instance.split(' are both due')[0]}: which is met first?`;
     case 'loopholeCandidate':
       return says;
     default:
-      return `${says} (${claim})`;
+      return `${short} (${claim})`;
   }
 }
 
@@ -239,7 +240,7 @@ function contradiction(finding: FindingRecord, paper: Paper): string[] {
 
 /** The two sides of a reading, each on lines of its own: what comes of it, and what is answered otherwise there. */
 function aside({ instance, plays }: FindingRecord, sides: readonly SideRecord[]): string[] {
-  const end = plays.length === 0 ? 'what is so' : 'how it ends';
+  const end = plays.length === 0 ? 'in this position' : 'after this play';
   return [
     `${actOf(instance) ?? end}:`,
     ...sides.flatMap(({ option, says, comes, asked }) => {
@@ -259,7 +260,7 @@ function aside({ instance, plays }: FindingRecord, sides: readonly SideRecord[])
 const actOf = (instance: string) => /^"(.+)" is /.exec(instance)?.[1];
 
 const outcome = (comes: string) =>
-  comes === 'silent' ? 'silent, as nothing permits it' : comes || 'none of this';
+  comes === 'silent' ? 'not open, as read so no sentence permits it' : comes || 'none of this';
 
 /** The two sides in one line. */
 export function sidesInShort({ instance, sides = [] }: FindingRecord): string {
@@ -308,19 +309,24 @@ const by = ({ ruling }: AskedRecord) => (ruling.by.length > 0 ? `, by ${ruling.b
 function readings({ sides, needs, played = [] }: FindingRecord, paper: Paper): string[] {
   const every = sides ? 'every other reading' : 'every reading';
   const whyOf = (id: string) => played.find(({ reading }) => reading === id)?.why;
-  return part('Readings', needsOf(needs, `it stands under every option of ${every}`, whyOf), paper);
+  return part(
+    'Readings',
+    needsOf(needs, `it shows under every option of ${every}`, 'it does not show here under', whyOf),
+    paper,
+  );
 }
 
-/** What something needs of the readings, a line each; `none` where it needs nothing of them. */
+/** What something needs of the readings, a line each; `none` where it needs nothing of them, `butNot` before the options that it fails under. */
 export function needsOf(
   needs: readonly NeededRecord[],
   none: string,
+  butNot: string,
   whyOf: (reading: string) => string | undefined = () => undefined,
 ): string[] {
   if (needs.length === 0) return [none];
   return needs.map(({ reading, asks, option, says, fallsUnder }) => {
     const why = whyOf(reading);
     const played = why === undefined ? '' : ` We play it so because ${why}.`;
-    return `${reading}=${option} (${asks}? ${says}); not so under ${fallsUnder.join(', ')}${played && `.${played}`}`;
+    return `${reading}=${option} (${asks}? ${says}); ${butNot} ${fallsUnder.join(', ')}${played && `.${played}`}`;
   });
 }

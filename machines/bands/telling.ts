@@ -68,7 +68,9 @@ const printed = (face: Face): string[] => [
   ...(face.surfaceValue === undefined ? [] : [`Surface ${face.surfaceValue}`]),
   ...(face.sharedGround ? ['shared ground'] : []),
   ...(face.disarms ? ['units on it lose ATK'] : []),
-  ...(face.seats === undefined ? [] : [plural(face.seats, 'seat')]),
+  ...(face.seats === undefined
+    ? []
+    : [face.seats === 1 && face.kind === 'ncs' ? 'One-Seater' : plural(face.seats, 'seat')]),
   ...(face.acceptsDeployment ? ['accepts deployment'] : []),
   ...(face.income === undefined ? [] : [`Income ${face.income}`]),
   ...(face.votes ? ['Votes'] : []),
@@ -93,7 +95,9 @@ export function tellCard(table: Table, card: CardId): string {
   const kind = kindOf(face);
   const traits = [
     ...keywords.map((keyword) => keywordWords[keyword]),
-    ...(intrudes.length > 0 ? [`its text admits it by ${intrudes.join(' and ')} where others stand`] : []),
+    ...(intrudes.length > 0
+      ? [`its text lets it ${intrudes.join(' and ')} onto cards of others, occupied or not`]
+      : []),
     ...(escapePod ? ['Escape Pod'] : []),
     ...(drone ? ['Drone'] : []),
     ...(storyline === undefined ? [] : [`Bound by ${storyline}`]),
@@ -112,7 +116,8 @@ export function tellCard(table: Table, card: CardId): string {
   const outlawed = table.setup.hosts.filter(
     (host) => table.isMovable(card) && table.isOutlawedFrom(card, host),
   );
-  if (outlawed.length > 0) facts.push(`illegal on ${outlawed.map((host) => nameOf(table, host)).join(', ')}`);
+  if (outlawed.length > 0)
+    facts.push(`made illegal on ${outlawed.map((host) => nameOf(table, host)).join(', ')}`);
   const who = `${nameOf(table, card)}, ${kind} of ${playerName(table, table.ownerOf(card))}`;
   return `${who}${inside === '' ? '' : ` (${inside})`}: ${facts.join(', ')}`;
 }

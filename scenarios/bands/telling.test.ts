@@ -79,7 +79,9 @@ describe('what a card prints', () => {
       'occupy: owner, contested: { kind: surface, occupy: occupier }',
       'Occupy pays its owner; its other face: Surface Location, Occupy pays its captor',
     ],
-    ['contested: { kind: ncs, seats: 1 }', 'its other face: Non-Capital Spacecraft, 1 seat'],
+    ['contested: { kind: ncs, seats: 1 }', 'its other face: Non-Capital Spacecraft, One-Seater'],
+    // Of other cards 14.6-i says nothing: that they hold one is a limit of their own (10.5-p).
+    ['contested: { kind: capitalShip, seats: 1 }', 'its other face: Capital Ship, 1 seat'],
   ])('%s is in its line', (fields, words) => {
     expect(lineOf(`{ owner: Ada, kind: surface, ${fields} }`)).toBe(
       `Free Port, Surface Location of Ada (${words}): Prime, in the Surface Band of Ada`,

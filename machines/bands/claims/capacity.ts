@@ -73,7 +73,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     kind: 'always',
     id: '10.6-o',
     needs: countsCapacity,
-    says: 'once the checks have settled nobody owns more Surface Locations than Capacity',
+    says: 'a loser whom a capture leaves over Capacity must destroy Surface Locations at once (asked: when the checks have settled nobody is over)',
     arises: (table) => table.setup.countsCapacity && playersBy(table, (p) => usageOf(table, p) > 0) >= 0,
     fails: (table) => (someoneIsOverCapacity(table) ? playersOverCapacity(table)[0]! : nowhere),
     tell: tellPool,
@@ -83,7 +83,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     id: '10.6-g',
     needs: countsCapacity,
     settling: true,
-    says: 'a Homeworld that turns into a Capital Ship goes on supplying Capacity if the new face keeps the type line and prints a value',
+    says: 'a Homeworld that turns into a Capital Ship goes on supplying Capacity if that face keeps the type line and prints a Surface value of its own',
     arises: (before, action, after) => {
       const card = homeworldTurnedShip(before, action, after);
       return card !== nowhere && keepsSupply(after, card);
@@ -101,7 +101,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     id: '10.6-h',
     needs: countsCapacity,
     settling: true,
-    says: 'a Homeworld that turns into a Capital Ship without type line or value supplies nothing more, and the check is due where that leaves too little',
+    says: 'where that face lacks the type line or the value, the check of Surface Capacity fires on the flip (asked: where what else supplies is too little)',
     arises: (before, action, after) => {
       const card = homeworldTurnedShip(before, action, after);
       return card !== nowhere && !keepsSupply(after, card);
@@ -121,7 +121,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     id: '10.6-l',
     needs: countsCapacity,
     settling: true,
-    says: 'supply follows control and consumption follows ownership: taking Locations changes what nobody uses up',
+    says: 'Capacity is supplied by what one controls and used up only by what one owns (asked: no capture changes what anybody uses up)',
     arises: (before, _action, after) =>
       takenLocations(before, after, 'planetary').length + takenLocations(before, after, 'surface').length > 0,
     fails: (before, action, after) => {
@@ -141,7 +141,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     id: '10.6-m',
     needs: countsCapacity,
     settling: true,
-    says: 'taking a Surface Location costs its captor no Capacity',
+    says: "taking an opponent's Surface Location costs its captor no Capacity",
     arises: (before, action, after) => onlyTaken(before, action, after, 'surface') !== nowhere,
     fails: (before, action, after) => {
       const card = onlyTaken(before, action, after, 'surface');
@@ -156,7 +156,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     id: '10.6-n',
     needs: countsCapacity,
     settling: true,
-    says: "taking a Planetary Location adds its Surface value to the captor's Capacity and removes it from the loser's",
+    says: "taking an opponent's Planetary Location adds its Surface value to the captor's Capacity and takes it from the opponent's",
     arises: (before, action, after) => onlyTaken(before, action, after, 'planetary') !== nowhere,
     fails: (before, action, after) => {
       const card = onlyTaken(before, action, after, 'planetary');
@@ -173,7 +173,7 @@ export const capacityClaims: readonly BandsClaim[] = [
     id: '10.6-p',
     needs: countsCapacity,
     settling: true,
-    says: 'a single capture can bring down several Surface Locations: the loser must and can destroy them all',
+    says: 'a single capture can bring down several Surface Locations (asked: whoever it leaves over by several owns as many)',
     arises: (before, _action, after) => loserOver(before, after, 2) !== nowhere,
     fails: (before, _action, after) => {
       const loser = loserOver(before, after, 2);

@@ -111,7 +111,7 @@ export const displacementClaims: readonly BandsClaim[] = [
   }),
   always({
     id: '14.8-i',
-    says: 'a Non-Capital Spacecraft aboard a Capital Ship can neither intercept there nor be a garrison',
+    says: 'a Non-Capital Spacecraft aboard a Capital Ship does not ready, and so can neither intercept nor garrison while it stays there',
     arises: (table) => firstOf(table.setup.movable, (card) => isCraftAboardShip(table, card)) !== nowhere,
     fails: (table) =>
       firstOf(table.setup.movable, (card) => isCraftAboardShip(table, card) && couldGarrison(table, card)),
@@ -121,7 +121,7 @@ export const displacementClaims: readonly BandsClaim[] = [
   step({
     id: '14.8-l',
     settling: true,
-    says: 'a Capital Ship on which cards stand is emptied by nothing but its destruction, unless they leave, die or are named by an effect',
+    says: 'nothing but its destruction from the Contested face empties a Capital Ship (asked: of its turning Contested)',
     arises: (before, action, after) =>
       'card' in action &&
       before.isCapitalShip(action.card) &&
@@ -135,7 +135,7 @@ export const displacementClaims: readonly BandsClaim[] = [
     id: '14.12-c',
     of: actionsOtherThanPass,
     settling: true,
-    says: 'this is the one rule of displacement: every effect that leaves a card with nowhere to stand goes by it, a Spacecraft that turns to a face for fewer cards among them',
+    says: 'every effect that leaves a card nowhere to stand is resolved by this one rule: a Location that leaves the Map, a Spacecraft that turns to a face for fewer cards, a Statute or other effect that makes a Position illegal, an intruder that is forced off',
     arises: (before, action) => action.type === 'displace' && before.isDisplaced(action.card),
     fails: (before, action, after) => {
       const overfull = stillOverfull(before, action, after);
@@ -157,7 +157,7 @@ export const displacementClaims: readonly BandsClaim[] = [
     id: '14.12-g',
     of: ['displace'],
     settling: true,
-    says: "a card that is displaced in another player's territory works back toward its own",
+    says: "a card displaced deep in an opponent's territory comes back Band by Band toward its own (asked: it ends up no farther from it)",
     arises: startsAbroad,
     fails: (before, action, after) => {
       if (action.type !== 'displace' || !startsAbroad(before, action)) return nowhere;
@@ -174,7 +174,7 @@ export const displacementClaims: readonly BandsClaim[] = [
     id: '14.12-h',
     of: ['perish'],
     settling: true,
-    says: "its controller's own Locations are legal Positions for a displaced card, so that in practice one is destroyed only where nothing on the Map will take it",
+    says: 'the Locations of its own controller are legal Positions for a displaced card, and so in practice it is destroyed only where no place on the Map takes it',
     arises: (before, action) => perished(before, action) !== nowhere,
     fails: (before, action) => {
       const card = perished(before, action);

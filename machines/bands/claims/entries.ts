@@ -55,7 +55,7 @@ function reinforces(before: Table, action: Action): boolean {
 export const entryClaims: readonly StepClaim[] = [
   step({
     id: '10.5-h',
-    says: 'Surface Locations are entered by moving and not by deployment, unless they say otherwise',
+    says: 'Surface Locations are reached by movement (asked: by deployment only where the card permits it, 10.5-f)',
     of: ['deploy'],
     arises: (before, action) => before.isMovable(comer(action)) && ground(action) !== nowhere,
     fails: (before, action) => {
@@ -72,7 +72,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.5-d',
-    says: 'what has moved is as ready as before, and may still act in the same turn',
+    says: 'having moved, a card may still act, commit Votes and use abilities in the same turn (asked: it is as ready as before)',
     of: ['move'],
     arises: (before, action) => before.isReady(comer(action)),
     fails: (before, action, after) =>
@@ -84,7 +84,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.6-e',
-    says: 'a Capital Ship of another player is boarded only once it is broken, keywords apart',
+    says: 'a Capital Ship has to be broken before it can be boarded (asked: of those who come by move and without an infiltration keyword)',
     of: ['move'],
     arises: (before, action) => {
       const host = foreignPrize(before, action);
@@ -98,7 +98,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.6-l',
-    says: 'nothing but a keyword reaches a Prime Location of another player',
+    says: "the infiltration keywords reach a Prime Location, and nothing else does (asked: of another player's)",
     of: entering,
     arises: (before, action) => {
       const host = foreignPrime(before, action);
@@ -112,7 +112,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.6-m',
-    says: 'entering a Prime card of another player does not capture it',
+    says: "to enter is not to capture (asked: of another player's Prime cards)",
     of: entering,
     arises: (before, action) => foreignPrime(before, action) !== nowhere,
     fails: (before, action, after) => {
@@ -123,7 +123,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.6-x',
-    says: "the arrival of the controller's units does not push an intruder out",
+    says: "an intruder is not expelled by the arrival of the controller's units: both have units there then, and combat settles it",
     of: entering,
     arises: reinforces,
     fails: (before, action, after) => {
@@ -145,7 +145,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-j',
-    says: 'a card is shared only because its controller has come where an intruder stands',
+    says: 'occupancy is shared only where the controller has used the exception and moved onto a card on which an intruder stands',
     of: entering,
     arises: (before, action, after) => becomesShared(before, action, after),
     fails: (before, action, after) =>
@@ -158,7 +158,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-aj',
-    says: 'whoever gets units aboard a broken ship on which nobody stands has the ship',
+    says: 'the player who gets units aboard a crippled Capital Ship owns it (asked: controls it, where nobody was aboard)',
     of: entering,
     arises: boardsBrokenShip,
     fails: (before, action, after) =>

@@ -60,7 +60,7 @@ const isPrize = (table: Table, card: CardId) =>
 export const groundClaims: readonly PositionClaim[] = [
   always({
     id: '14.2-k',
-    says: 'no Character or Ground Unit is in Space without a permanent to stand on',
+    says: 'Characters and Ground Units cannot move into an empty Space Band, for movement needs a permanent to occupy (asked: none is in Space on no card)',
     arises: (table) => some(table.setup.movable, (unit) => table.isPersonnel(unit) && table.isOnMap(unit)),
     fails: (table) => firstOf(table.setup.movable, (unit) => isStrandedPersonnel(table, unit)),
     tell: (table, unit) => ({
@@ -71,7 +71,7 @@ export const groundClaims: readonly PositionClaim[] = [
   always({
     id: '14.6-f',
     needs: ({ movable, hasReverse }) => movable.some((card) => hasReverse[card]),
-    says: 'a Non-Capital Spacecraft is Contested only as the printed back of some other card',
+    says: 'a Non-Capital Spacecraft is Contested only where it is printed as the reverse face of another card (one sentence with 14.6-g)',
     arises: (table) => some(table.setup.movable, (craft) => table.isContested(craft) && table.isCraft(craft)),
     fails: (table) =>
       firstOf(
@@ -83,7 +83,7 @@ export const groundClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.6-v',
-    says: 'no intruder shuts the controller of a card out of it: whoever is within reach may come',
+    says: 'nobody can be shut out of their own ground: an infiltrator on a Prime Location or Prime Capital Ship does not keep its controller from reinforcing or garrisoning it',
     arises: (table) => firstReinforcement(table, () => true) !== nowhere,
     fails: (table) => firstReinforcement(table, (unit, host) => isShutOut(table, unit, host)),
     tell: (table, unit) => {
@@ -101,21 +101,21 @@ export const groundClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.11-q',
-    says: "a card on which nobody stands is its owner's: one's own cards need no garrison",
+    says: "one's own cards need no garrison (asked: a card on which nobody stands is its owner's)",
     arises: (table) => some(table.setup.rooted, (card) => table.isOnMap(card) && table.isEmpty(card)),
     fails: (table) => firstTaken(table, table.setup.rooted, (card) => table.isEmpty(card)),
     tell: tellControl,
   }),
   always({
     id: '14.11-u',
-    says: 'an infiltrator on a Prime card is present and does not have it',
+    says: 'an infiltrator on a Prime Location or Prime Capital Ship is present and does not possess it',
     arises: (table) => firstIntruder(table, (_unit, host) => table.isPrime(host)) !== nowhere,
     fails: (table) => firstTaken(table, table.setup.rooted, (card) => table.isPrime(card)),
     tell: tellControl,
   }),
   always({
     id: '14.11-y',
-    says: 'taking Surface Locations does not empty the Surface Band of their owner',
+    says: "taking an opponent's Surface Locations does not empty that opponent's Surface Band",
     arises: (table) =>
       firstTaken(table, table.setup.surfaceCards, (card) => table.isSurfaceLocation(card)) !== nowhere,
     fails: (table) =>
@@ -128,7 +128,7 @@ export const groundClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.11-aa',
-    says: 'Homeworlds and Capital Ships have no treatment of their own: taken, they show Contested',
+    says: 'Homeworlds and Capital Ships are no special case: both go by the rule of Locations, so that to take one is to make it Contested first',
     arises: (table) => firstTaken(table, table.setup.rooted, (card) => isPrize(table, card)) !== nowhere,
     fails: (table) =>
       firstTaken(table, table.setup.rooted, (card) => isPrize(table, card) && !table.isContested(card)),

@@ -17,7 +17,7 @@ export const intruderPositions: readonly PositionClaim[] = [
   {
     kind: 'always',
     id: '14.11-c',
-    says: 'one capture rule covers Locations and Spacecraft: who is alone on a Contested one controls it',
+    says: 'one rule of capture covers Locations and Spacecraft (asked: whoever is alone on a Contested one controls it)',
     arises: (table) => firstOf(table.setup.hosts, (card) => isHeldAlone(table, card)) !== nowhere,
     fails: (table) =>
       firstOf(
@@ -49,7 +49,7 @@ export const intruderSteps: readonly StepClaim[] = [
     kind: 'step',
     id: '14.10-r',
     of: ['move'],
-    says: 'the rules on intruders read the same for a Location and for a Capital Ship',
+    says: 'the rules on intruders read the same for a Location and for a Capital Ship (asked: of the bar on return)',
     arises: (before, action, after) =>
       action.type === 'move' && leftShip(before, action.card, after) !== nowhere,
     fails: (before, action, after) => {
@@ -65,7 +65,7 @@ export const intruderSteps: readonly StepClaim[] = [
   {
     kind: 'step',
     id: '14.10-aa',
-    says: 'that an intruder is there does not make a card Contested: only a Liberation, an attack or an effect does',
+    says: 'that an intruder is present does not of itself make a card Contested',
     arises: (before) => before.hasIntruders(),
     fails: (before, action, after) => {
       if (!before.hasIntruders()) return nowhere;

@@ -13,7 +13,7 @@ const some = (table: Table, cards: readonly CardId[], test: (card: CardId) => bo
 export const positionClaims: readonly PositionClaim[] = [
   always({
     id: '14.10-d',
-    says: 'a Contested card is never occupied by a player who does not control it',
+    says: 'no Contested card is ever occupied by a player who does not control it (one sentence with 14.10-c)',
     restates: ['14.10-c'],
     arises: (table) =>
       some(table, table.setup.rooted, (card) => table.isContested(card) && !table.isEmpty(card)),
@@ -33,7 +33,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.10-f',
-    says: "mixed occupancy is always an intruder beside the controller's own units, unless the card's own text opens it",
+    says: "the only mixed occupancy that the rules allow is an intruder beside the units of the card's controller, never two players on a card that neither controls, unless the card's own text opens it",
     arises: (table) =>
       some(table, table.setup.hosts, (card) => table.isMixed(card) && !table.isSharedGround(card)),
     fails: (table) =>
@@ -48,7 +48,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.6-z',
-    says: "an opponent's Non-Capital Spacecraft on its Prime face cannot be occupied",
+    says: "an opponent's Non-Capital Spacecraft cannot be occupied while on a Prime face (one sentence with 14.6-aa)",
     arises: (table) =>
       some(
         table,
@@ -60,7 +60,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.6-aa',
-    says: 'a Non-Capital Spacecraft changes control only while Contested',
+    says: "an opponent's Non-Capital Spacecraft never changes control unless it is Contested (one sentence with 14.6-z)",
     arises: (table) => some(table, table.setup.movable, (craft) => table.isCraft(craft)),
     fails: (table) =>
       firstTaken(table, table.setup.movable, (craft) => table.isCraft(craft) && table.isPrime(craft)),
@@ -68,7 +68,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.4-e',
-    says: 'a Capital Ship is in Space for as long as it is on the Map',
+    says: 'a Capital Ship is in Space for as long as it is on the Map (one sentence with 14.4-d)',
     arises: (table) => some(table, table.setup.ships, (ship) => table.isCapitalShip(ship)),
     fails: (table) =>
       firstOf(
@@ -82,7 +82,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.2-d',
-    says: "a player's Planetary Band never borders a Band of another player",
+    says: "a player's Planetary Band never directly borders a Band of another player",
     arises: () => true,
     fails: (table) => {
       for (let p = 0; p < table.setup.players; p++) if (bordersAnother(table, p)) return p;
@@ -95,7 +95,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.11-r',
-    says: "a card that one has taken needs one's units on it throughout",
+    says: "a card that one has taken needs one's units on it for as long as one means to keep it",
     arises: (table) => firstTaken(table, table.setup.rooted) !== nowhere,
     fails: (table) =>
       firstTaken(table, table.setup.rooted, (card) => !table.hasUnitsOf(card, table.controllerOf(card))),
@@ -103,7 +103,7 @@ export const positionClaims: readonly PositionClaim[] = [
   }),
   always({
     id: '14.11-x',
-    says: "a taken Location stays in its owner's Band",
+    says: "a captured card stays in its owner's Band: its controller changes and its place does not (asked: of Locations)",
     arises: (table) => firstTaken(table, table.setup.rooted, (card) => table.isLocation(card)) !== nowhere,
     fails: (table) =>
       firstTaken(

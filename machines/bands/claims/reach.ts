@@ -69,7 +69,7 @@ export const reachPositions: readonly PositionClaim[] = [
   always({
     id: '14.11-ae',
     needs: hasSurface,
-    says: "a High Power Long attack from Space reaches another player's Surface Locations",
+    says: "out of orbit a High Power Long attack reaches an opponent's Surface Locations (one sentence with 14.11-af)",
     arises: (table) =>
       someShooter(table, (card) => table.bandOf(card) === space) &&
       firstTarget(table, (card) => isInSurfaceBand(table, card)) !== nowhere,
@@ -82,7 +82,7 @@ export const reachPositions: readonly PositionClaim[] = [
   always({
     id: '14.11-af',
     needs: hasSurface,
-    says: "once a unit stands in another player's Surface Band, a High Power Long attack of its reaches the Planetary Band behind",
+    says: "once a unit stands in an opponent's Surface Band, a High Power Long attack there reaches that opponent's Planetary Band (one sentence with 14.11-ae)",
     arises: (table) => firstTarget(table, (card) => isUnderFire(table, card)) !== nowhere,
     fails: (table) => firstTarget(table, (card) => isUnderFire(table, card) && isSafe(table, card)),
     tell: tellSafe,
@@ -121,7 +121,7 @@ export const reachSteps: readonly StepClaim[] = [
     id: '14.4-g',
     needs: ({ world }) => world.moves.some((moves) => moves > 1),
     of: ['move'],
-    says: 'what has moved may move again while its player has move actions left: there is no limit per card',
+    says: 'there is no limit on movement per card: a card may move as often in a turn as its controller has move actions for it',
     arises: (_before, action, after) => movedOn(action, after) !== nowhere,
     fails: (_before, action, after) => {
       const card = movedOn(action, after);
@@ -136,7 +136,7 @@ export const reachSteps: readonly StepClaim[] = [
     id: '14.10-n',
     needs: ({ someDisarm }) => someDisarm,
     of: attacks,
-    says: 'units on a card that takes their ATK attack nothing: every attack has somebody with ATK behind it',
+    says: 'units aboard the sample card lose ATK, so that they cannot attack anything (asked: every attack has somebody with ATK behind it)',
     arises: isAttackBesideDisarmed,
     fails: (before, action) =>
       isAttackBesideDisarmed(before, action) && isUnarmed(before, action) && 'card' in action

@@ -23,7 +23,7 @@ export const sharedGroundPositions: readonly PositionClaim[] = [
     kind: 'always',
     id: '14.10-l',
     needs: hasSharedGround,
-    says: 'nobody captures shared ground',
+    says: 'nobody captures shared ground (one sentence with 14.10-k)',
     arises: (table) => onMap(table, (card) => table.isContested(card) && !table.isEmpty(card)) !== nowhere,
     fails: (table) => onMap(table, (card) => table.controllerOf(card) !== nobody),
     tell: tellControl,
@@ -36,7 +36,7 @@ export const sharedGroundSteps: readonly StepClaim[] = [
     id: '14.10-k',
     needs: hasSharedGround,
     of: ['move'],
-    says: 'on shared ground there is no owner and no intruder: whoever leaves it may come back',
+    says: 'without a controller shared ground has no owner and no intruder, so that rules 1 to 7 are off (asked: whoever leaves it may come back)',
     arises: (before, action) => action.type === 'move' && left(before, action.card) !== nowhere,
     fails: (before, action, after) => {
       if (action.type !== 'move') return nowhere;
@@ -54,7 +54,7 @@ export const sharedGroundSteps: readonly StepClaim[] = [
     id: '14.10-o',
     needs: ({ someDisarm }) => someDisarm,
     of: ['break'],
-    says: 'breaking a card on which units lose ATK takes an attack from outside, or a Liberation',
+    says: 'breaking the sample card takes an attack from outside, such as a High Power Space attack, or a Liberation',
     arises: (before, action) => action.type === 'break' && before.faceOf(action.card).disarms === true,
     fails: (before, action) => {
       if (action.type !== 'break' || !before.faceOf(action.card).disarms) return nowhere;

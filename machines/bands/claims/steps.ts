@@ -24,7 +24,7 @@ export const stepClaims: readonly StepClaim[] = [
   step({
     id: '14.2-e',
     of: ['move'],
-    says: "a card headed for an opponent's Planetary Band must first reach that opponent's Surface Band",
+    says: "to get to an opponent's Planetary Band a card has to get to that opponent's Surface Band first, by way of Space",
     arises: (before, action, after) => enteredForeignPlanetary(before, action, after) !== nowhere,
     fails: (before, action, after) => {
       const card = enteredForeignPlanetary(before, action, after);
@@ -43,7 +43,7 @@ export const stepClaims: readonly StepClaim[] = [
   step({
     id: '14.11-w',
     of: ['liberate', 'break'],
-    says: 'where the controller has units on a card too, turning it over transfers nothing',
+    says: "units of the controller's own on a card deny an infiltrator sole occupancy, so that its turning over hands over nothing",
     arises: (before, action, after) => {
       const card = turnedOver(before, action, after);
       return card !== nowhere && isReinforced(before, card);
@@ -58,7 +58,7 @@ export const stepClaims: readonly StepClaim[] = [
   step({
     id: '14.11-v',
     of: ['liberate', 'break'],
-    says: 'a card that turns Contested while an infiltrator is alone on it is captured at once',
+    says: 'the moment that a Prime card turns Contested, an infiltrator alone on it is its sole occupant and captures it at once',
     restates: ['14.11-u'],
     arises: (before, action, after) => {
       const card = turnedOver(before, action, after);
@@ -73,7 +73,7 @@ export const stepClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-l',
-    says: 'an intruder cannot take a reinforced card before clearing it',
+    says: 'an intruder cannot take a card that its controller has reinforced, but has to clear it first',
     arises: (before) =>
       before.hasIntruders() && firstOf(before.setup.hosts, (card) => isReinforced(before, card)) !== nowhere,
     fails: (before, _action, after) => {

@@ -38,7 +38,7 @@ const activatedStay = step({
   id: '10.1-d',
   needs: stopsAtBeginning,
   of: ['pass'],
-  says: 'at the beginning of a turn the cards that were activated in the last round are activated still',
+  says: 'at the beginning of a turn the cards that were activated during the last cycle of turns are activated still',
   arises: (before, _action, after) =>
     isAtBeginning(before, after) &&
     firstOf(allCards(before), (card) => isActivated(before, card)) !== nowhere,
@@ -58,7 +58,7 @@ const noIncomeYet = step({
   id: '10.1-e',
   needs: (setup) => stopsAtBeginning(setup) && setup.economy.treasury !== undefined,
   of: ['pass'],
-  says: 'at the beginning of a turn no Income has been added: every Treasury is what it was in the last turn',
+  says: 'at the beginning of a turn no Income has been added yet: the Treasury is what it was in the last turn',
   arises: (before, _action, after) =>
     after.setup.economy.treasury !== undefined && isAtBeginning(before, after),
   fails: (before, _action, after) =>
@@ -74,7 +74,7 @@ const hasRisen = (before: Table, after: Table, player: PlayerId) =>
 const awardsStay = step({
   id: '10.1-h',
   needs: ({ economy }) => economy.storyPoints > 0,
-  says: 'Currency that arrives later does not undo an award that an empty Treasury has made',
+  says: 'Income that arrives later does not undo an award that was made (asked: of any Currency)',
   arises: (before, _action, after) =>
     after.setup.economy.storyPoints > 0 &&
     firstOf(
@@ -157,7 +157,7 @@ const intrudersGetNothing = step({
   id: '14.10-ac',
   needs: ({ paying }) => paying.length > 0,
   of: ['pass'],
-  says: "while another player controls a card, the intruder's player collects none of its Income",
+  says: 'while the owner controls the card, the controller of an intruder collects none of the Votes, Income or other benefits that it prints (asked: of Income)',
   arises: (before, action) => action.type === 'pass' && profiteer(before, () => true) !== nowhere,
   fails: (before, action, after) =>
     action.type === 'pass'
@@ -189,7 +189,7 @@ const isSuppressible = (table: Table, card: CardId) =>
 const allOrNothing = always({
   id: '14.10-u',
   needs: prints((face) => face.income !== undefined || face.votes === true),
-  says: 'what an intruder suppresses is suppressed whole: further intruders add nothing',
+  says: 'what an intruder suppresses is suppressed whole, and further intruders add nothing',
   arises: (table) =>
     table.hasIntruders() &&
     firstOf(

@@ -45,7 +45,7 @@ const isBrokenPrimeShip = (before: Table, action: Action) => {
 export const turningClaims: readonly StepClaim[] = [
   step({
     id: '10.5-o',
-    says: 'turning Contested is no change of control by itself: where no intruder stands alone, control stays',
+    says: 'Contested and Fallen are faces and no changes of control (asked: where a card turns over and no intruder is alone on it, control stays)',
     of: ['liberate', 'break'],
     arises: (before, action, after) => turnedUntaken(before, action, after) !== nowhere,
     fails: (before, action, after) => {
@@ -56,7 +56,7 @@ export const turningClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.6-g',
-    says: 'being shot never turns a Non-Capital Spacecraft Contested',
+    says: 'a Non-Capital Spacecraft never acquires a Contested face by being shot (one sentence with 14.6-f)',
     of: ['break', 'lose', 'destroy'],
     arises: (before, action) => before.isCraft(struckCard(action)),
     fails: (before, action, after) => {
@@ -70,7 +70,7 @@ export const turningClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-d',
-    says: 'a Capital Ship is taken by breaking it, getting units aboard and being alone there',
+    says: 'a Capital Ship is taken as a Location is: it is broken to its Contested face, then one puts units on it and is the only player with units there',
     arises: (before, _action, after) => newlyTaken(before, after) !== nowhere,
     fails: (before, _action, after) => {
       const ship = newlyTaken(before, after);
@@ -83,7 +83,7 @@ export const turningClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.11-z',
-    says: 'a Surface Band empties only by the destruction of the Surface Locations in it',
+    says: "only destroying an opponent's Surface Locations empties their Surface Band",
     arises: (before, _action, after) => lastOfItsBand(before, after) !== nowhere,
     fails: (before, _action, after) => {
       const card = lastOfItsBand(before, after);

@@ -37,7 +37,7 @@ export const reachedFromSpace = forbids(mayBeStruck, {
 
 export const attackFromWithin = grants(mayBeStruck, {
   id: '14.8-h',
-  says: 'a card aboard a Spacecraft may attack that ship from within',
+  says: 'a card aboard a Spacecraft may attack that ship of its own from within',
   when: (facts) => {
     const { table, card } = facts;
     const face =

@@ -11,21 +11,21 @@ const printed = (table: { faceOf(card: number): { surfaceValue?: number } }, car
 
 export const planetarySupplies = defines(surfaceSupply, {
   id: '10.6-c',
-  says: 'Surface Capacity is the total of the Surface values on the faces that show of the Planetary Locations and Homeworlds that one controls',
+  says: 'Surface Capacity is the sum of the Surface values on the faces that show of all Planetary Locations and Homeworlds that one controls',
   when: ({ table, card }) => table.kindOf(card) === 'planetary' && table.isPrime(card),
   value: ({ table, card }) => printed(table, card),
 });
 
 export const contestedSupplies = defines(surfaceSupply, {
   id: '10.6-d',
-  says: 'a Contested Planetary Location supplies what its Contested face prints',
+  says: 'a Contested Planetary Location supplies Capacity if its Contested face prints a Surface value',
   when: ({ table, card }) => table.kindOf(card) === 'planetary' && table.isContested(card),
   value: ({ table, card }) => printed(table, card),
 });
 
 export const homeworldSupplies = defines(surfaceSupply, {
   id: '10.6-f',
-  says: 'a face with Homeworld on its type line supplies its Surface value, of whatever kind it is',
+  says: 'a face with Homeworld on its type line supplies the Surface value that it prints, whatever its card type',
   restates: ['10.6-e'],
   when: ({ table, card }) => table.faceOf(card).homeworld === true,
   value: ({ table, card }) => printed(table, card),
@@ -38,7 +38,7 @@ const isSurfaceCard = (table: Table, card: CardId) =>
 
 export const ownerUses = defines(capacityUser, {
   id: '10.6-i',
-  says: 'a Surface Location counts against the Capacity of its owner, Contested or not, whoever controls it',
+  says: 'only the Surface Locations that a player owns count against the Capacity of that player; Contested ones still do, whoever controls them (10.6-k)',
   restates: ['10.6-k'],
   when: ({ table, card }) => isSurfaceCard(table, card),
   value: ({ table, card }) => table.ownerOf(card),
@@ -57,14 +57,14 @@ export const roomForAnother = forbids(mayEnter, {
 
 export const razedForCapacity = grants(mayBeRazed, {
   id: '10.6-q',
-  says: 'whoever owns more Surface Locations than Capacity destroys some, of their own choice, until within it',
+  says: 'whoever at any time owns more Surface Locations than Surface Capacity must at once destroy ones that they own, of their own choice, until within it',
   when: ({ table, card }) =>
     table.isOnMap(card) && isSurfaceCard(table, card) && excessOf(table, table.ownerOf(card)) > 0,
 });
 
 /** The reading checkOrder, nested. */
 export const displacementFirst = forbids(mayBeRazed, {
-  id: 'reading checkOrder',
+  id: 'reading checkOrder=nested',
   says: 'displacement resolves at once, before a further Surface Location falls',
   when: ({ table }) => table.someCardMustLeave(),
   outranks: [razedForCapacity],
@@ -73,7 +73,7 @@ export const displacementFirst = forbids(mayBeRazed, {
 /** The reading capacityTurn: of several players over Capacity the active player first, as 14.12-n has it for displaced cards. */
 export const razedInTurnOrder = grants(mayBeRazed, {
   id: '10.6-q',
-  says: 'whoever owns more Surface Locations than Capacity destroys some until within it, the active player first',
+  says: 'whoever at any time owns more Surface Locations than Surface Capacity must at once destroy ones that they own, of their own choice, until within it; read so, the active player first',
   when: ({ table, card }) => {
     const owner = table.ownerOf(card);
     if (!table.isOnMap(card) || !isSurfaceCard(table, card) || excessOf(table, owner) === 0) return false;

@@ -26,7 +26,7 @@ const hasThirdParty = ({ table, unit, host }: EntryFacts) =>
  */
 export const textAdmitsIntruder = lifts(mayEnter, {
   id: '14.10-h',
-  says: "where its text says so, a unit is deployed or moved onto a card that another player controls though that player's units are there",
+  says: "a card or ability whose text says so may deploy or move a unit onto a card that another player controls though that player's units occupy it",
   when: (facts) => isForeign(facts) && facts.table.textAdmits(facts.unit, facts.by) && !hasThirdParty(facts),
   lifts: [
     onlyOntoControlled,

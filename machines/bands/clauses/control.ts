@@ -14,14 +14,14 @@ const isCaptured = (facts: CardFacts) =>
 /** The exceptions need units on the card, so that it returns to the owner as soon as those have left (14.11-m). */
 export const ownerControls = defines(controllerOf, {
   id: '14.11-a',
-  says: 'the owner of a card controls it',
+  says: 'the owner of a card controls it, save for the exception that follows (14.11-b)',
   restates: ['14.11-m'],
   value: ({ table, card }) => table.ownerOf(card),
 });
 
 export const soleOccupierControls = defines(controllerOf, {
   id: '14.11-b',
-  says: 'whoever does not own a Contested Location or Spacecraft and has the only units on it controls it',
+  says: 'a player controls a Location or Spacecraft of another owner while it is Contested and no units but those of that player occupy it',
   restates: ['14.10-ad'],
   when: (facts) => {
     const { table, card } = facts;
@@ -37,7 +37,7 @@ export const soleOccupierControls = defines(controllerOf, {
 /** Where there has been no controller there is none for control to stay with: then the general clauses answer. */
 export const mixedStays = defines(controllerOf, {
   id: '14.11-k',
-  says: 'while units of several players share a card, control does not move: it stays with whoever has it',
+  says: 'while occupancy is mixed nobody has the only units on the card, and so control stays where it is, with the controller',
   restates: ['14.11-w'],
   when: ({ table, card }) => table.isMixed(card) && !table.isUncontrolled(card),
   value: ({ table, card }) => table.controllerOf(card),
@@ -46,7 +46,7 @@ export const mixedStays = defines(controllerOf, {
 
 export const returnsWhenOwnerComes = defines(controllerOf, {
   id: '14.11-n',
-  says: 'control returns to the owner the moment the owner puts units of their own on the card',
+  says: 'control also returns to the owner as soon as the owner has put units of their own onto the card (one sentence with 14.11-m)',
   when: (facts) => isCaptured(facts) && facts.table.hasUnitsOf(facts.card, facts.table.ownerOf(facts.card)),
   value: ({ table, card }) => table.ownerOf(card),
   exceptTo: [ownerControls],

@@ -46,7 +46,7 @@ export const immunityIsForMovement = forbids(mayEnter, {
 
 export const unlisted = lifts(mayEnter, {
   id: '10.5-l',
-  says: 'Unlisted lets its bearer be deployed to permanents that one does not control',
+  says: 'the exception is Unlisted, which lets a card be deployed to permanents that its player does not control',
   only: deployed,
   when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
@@ -54,7 +54,7 @@ export const unlisted = lifts(mayEnter, {
 
 export const unlistedAmongInfiltration = lifts(mayEnter, {
   id: '14.6-k',
-  says: 'Unlisted lets its bearer be deployed to a Position without control of it',
+  says: 'and Unlisted lets a card be deployed to a Position that its controller does not control (one sentence with 14.6-j)',
   only: deployed,
   when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlledInDeployment, immunityIsForMovement],
@@ -62,7 +62,7 @@ export const unlistedAmongInfiltration = lifts(mayEnter, {
 
 export const notToSurface = forbids(mayEnter, {
   id: '10.5-g',
-  says: 'Characters, Ground Units and Non-Capital Spacecraft cannot be deployed to a Surface Location',
+  says: 'Surface Locations are no destination of deployment for Characters, Ground Units and Non-Capital Spacecraft',
   restates: ['10.5-h'],
   only: deployed,
   when: ({ table, unit, host }) =>
@@ -106,7 +106,7 @@ export const playFromHand = grants(mayEnter, {
 
 export const ontoOwnContested = grants(mayEnter, {
   id: '10.5-n',
-  says: 'one may deploy onto a Contested or Fallen permanent that one controls',
+  says: 'cards may be deployed to a Contested or Fallen permanent that one controls',
   only: deployed,
   when: (facts) =>
     isOwn(facts) &&
@@ -119,7 +119,7 @@ export const ontoOwnContested = grants(mayEnter, {
 
 export const cardAcceptsDeployment = grants(mayEnter, {
   id: '10.5-f',
-  says: 'a card may permit units to be deployed to it, which beats the restrictions said before it',
+  says: 'a card may expressly permit Characters, Ground Units or Non-Capital Spacecraft to be deployed to it, which overrides the restrictions that stand before it',
   only: deployed,
   when: (facts) =>
     comesFromHand(facts) &&
@@ -133,7 +133,7 @@ export const cardAcceptsDeployment = grants(mayEnter, {
 
 export const ontoOwnAlways = grants(mayEnter, {
   id: '10.5-s',
-  says: 'a controller may always deploy onto their own card',
+  says: 'a controller may at all times deploy onto a card of their own, says 14.6 (one sentence with 10.5-r)',
   only: deployed,
   when: (facts) =>
     isOwn(facts) &&

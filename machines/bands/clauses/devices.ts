@@ -12,7 +12,7 @@ import { infiltrateEmptyOnly, keywordsNeedEmpty, onePlayerPerCard, sameControlle
 
 export const attachedInBandOfHost = defines(bandOf, {
   id: '14.1-m',
-  says: 'an attached Device is in the Band of what it is attached to',
+  says: 'an attached Device is in the Band of the permanent to which it is attached',
   when: ({ table, card }) => table.isAttached(card),
   value: ({ table, card }) => {
     const host = table.hostOf(card);
@@ -22,14 +22,14 @@ export const attachedInBandOfHost = defines(bandOf, {
 
 export const looseInBandOfPosition = defines(bandOf, {
   id: '14.1-n',
-  says: 'a loose Device stands at a Position and is in the Band of that Position',
+  says: 'an unattached Device occupies a Position and is in the Band of that Position',
   when: ({ table, card }) => table.isLoose(card) && table.hostOf(card) !== openSpace,
   value: ({ table, card }) => table.bandOf(table.hostOf(card)),
 });
 
 export const looseIsUncontrolled = defines(controllerOf, {
   id: '10.5-d',
-  says: 'a Device that is not attached is under nobody',
+  says: 'a Device that does not enter attached enters unattached and under nobody; that it has no controller while unattached is 14.6-q',
   when: ({ table, card }) => table.isLoose(card),
   value: () => nobody,
   exceptTo: [ownerControls],
@@ -59,13 +59,13 @@ const isControlledHost = ({ table, host, by }: AttachFacts) =>
 
 export const legalHostsOnly = forbids(mayAttach, {
   id: '10.5-c',
-  says: 'a Device is attached to a legal host that one controls at its Position: a KIT to a Character or Ground Unit, a TECH to the card that it is deployed to',
+  says: 'the host to which a Device is attached on entry is a legal one at that Position that its player controls: a Character or Ground Unit for a KIT, the card that it is deployed to for a TECH mount (one sentence with 10.5-b)',
   when: (facts) => !isLegalHost(facts) || !isControlledHost(facts),
 });
 
 export const mayEnterAttached = grants(mayAttach, {
   id: '10.5-b',
-  says: 'a Device may come in attached, its Attach cost paid as it is deployed',
+  says: 'a Device may enter attached, its Attach cost paid as it is deployed',
   only: { by: 'entry' },
   when: ({ table, device }) => table.isInHand(device) && table.ownerOf(device) === table.activePlayer,
   subjectTo: [legalHostsOnly],
@@ -73,7 +73,7 @@ export const mayEnterAttached = grants(mayAttach, {
 
 export const mayBeTaken = grants(mayAttach, {
   id: '10.5-e',
-  says: 'any player who can attach a loose Device may take it',
+  says: 'any player who can attach a Device that entered unattached may take it (one sentence with 10.5-d)',
   only: { by: 'taking' },
   when: ({ table, device }) => table.isLoose(device) && table.isOnMap(device),
   subjectTo: [legalHostsOnly],
@@ -84,7 +84,7 @@ const comesLoose = ({ table, unit, attaching }: EntryFacts) => table.isDevice(un
 
 export const looseClosesNothing = lifts(mayEnter, {
   id: '14.6-q',
-  says: 'a loose Device has no controller and closes a card to nobody',
+  says: 'an unattached Device has no controller, and so never closes a card to anybody',
   when: (facts) => hasLooseDevice(facts) && !hasCardsOfOthers(facts),
   lifts: [sameController],
 });
@@ -92,7 +92,7 @@ export const looseClosesNothing = lifts(mayEnter, {
 /** It is so for who comes to the Device, and for where a Device comes to that lost its Position. */
 export const looseSharesWithAll = lifts(mayEnter, {
   id: '14.6-r',
-  says: "any player's units may share a Position with a loose Device",
+  says: 'units of any player may share the Position of an unattached Device (one sentence with 14.6-q)',
   // For a Device the first two are in question, for an infiltrator the others: each needs the card empty but for Devices.
   when: (facts) =>
     facts.table.isLoose(facts.unit) || (hasLooseDevice(facts) && facts.table.isEmpty(facts.host)),
@@ -101,7 +101,7 @@ export const looseSharesWithAll = lifts(mayEnter, {
 
 export const noLooseOnOneSeater = forbids(mayEnter, {
   id: '14.6-t',
-  says: 'a loose Device cannot be on a One-Seater',
+  says: 'no unattached Device may stand on a One-Seater',
   when: (facts) => comesLoose(facts) && facts.host !== openSpace && facts.table.isOneSeater(facts.host),
   // Legal Positions respect One-Seater (14.12-i); the general leave to play cards yields to every restriction.
   outranks: [playFromHand, legalPosition],

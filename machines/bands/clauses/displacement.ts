@@ -24,7 +24,7 @@ const ordinaryRules = [
 
 export const legalPosition = grants(mayEnter, {
   id: '14.12-i',
-  says: "a legal Position is one that the card could occupy under the ordinary rules: those of 14.6, the limits of the card, and one player a card with the controller's exception",
+  says: "a legal Position is one that the card could occupy by the ordinary rules: those of 14.6 on movement, infiltration keywords included, limits of occupancy such as One-Seater and Transport, and one player to a card with the controller's exception to that",
   only: { by: 'displace' },
   when: ({ table, unit, host }) => host !== openSpace && canHold(table, unit, host),
   subjectTo: ordinaryRules,
@@ -33,7 +33,7 @@ export const legalPosition = grants(mayEnter, {
 /** By default empty is taken for what open Space is anyway; the reading displacedToSpace. */
 export const displacedToOpenSpace = grants(mayEnter, {
   id: '14.12-j',
-  says: 'a Non-Capital Spacecraft may be displaced into the empty Space Band',
+  says: 'a Non-Capital Spacecraft may be displaced to the empty Space Band',
   only: { by: 'displace' },
   when: ({ table, unit, host }) => host === openSpace && table.isCraft(unit),
 });
@@ -88,7 +88,7 @@ function stepsBack(table: Table, unit: number, host: number): number {
 
 export const farther = forbids(mayBefall, {
   id: '14.12-e',
-  says: 'the search widens step by step from the Band of the card and ends at the first Band with a legal Position',
+  says: 'the search begins in the Band where the card is and goes outward step by step, by adjacency (14.12-d); the first Band with a legal Position for the card takes it',
   restates: ['14.12-d'],
   only: { fate: 'placed' },
   when: ({ table, unit, host }) =>
@@ -99,7 +99,7 @@ export const farther = forbids(mayBefall, {
 
 export const activePlayerFirst = forbids(mayBefall, {
   id: '14.12-n',
-  says: 'where cards of several players are displaced together, the active player moves all of theirs first, then each other player in turn order',
+  says: 'where cards that several players control are displaced at the same moment (the example: an intruder and the garrison of the owner, on a Prime Location that was destroyed), the active player moves all of theirs first, then each other player in turn order',
   when: ({ table, unit, fate }) =>
     fate !== 'ousted' &&
     table.mustLeave(unit) &&
@@ -110,7 +110,7 @@ export const activePlayerFirst = forbids(mayBefall, {
 
 export const toNearest = grants(mayBefall, {
   id: '14.12-a',
-  says: 'a card that can no longer stand where it stood goes to a legal Position in the nearest Band, of the choice of its controller',
+  says: 'where an effect makes a card unable to go on occupying its Position, its controller must move it to a legal Position in the nearest Band; where several are legal, which one is 14.12-f',
   restates: ['14.12-f'],
   only: { fate: 'placed' },
   when: ({ table, unit }) => mayGoNow(table, unit) && !table.isEscaping(unit),
@@ -119,7 +119,7 @@ export const toNearest = grants(mayBefall, {
 
 export const destroyedWithoutPosition = grants(mayBefall, {
   id: '14.12-b',
-  says: 'a displaced card without any legal Position is destroyed',
+  says: 'a displaced card for which there is no legal Position is destroyed',
   only: { fate: 'destroyed' },
   when: ({ table, unit }) => mayGoNow(table, unit) && nearestSteps(table, unit) === Number.POSITIVE_INFINITY,
   subjectTo: [activePlayerFirst],
@@ -128,14 +128,14 @@ export const destroyedWithoutPosition = grants(mayBefall, {
 /** The reading looseDeviceMover, destroyed: what nobody controls nobody can move, so that no Position is one for it. */
 export const toNearestByController = grants(mayBefall, {
   id: '14.12-a',
-  says: 'a card that can no longer stand where it stood is moved by its controller, if it has one',
+  says: 'where an effect makes a card unable to go on occupying its Position, its controller must move it to a legal Position in the nearest Band; read so, if it has a controller',
   only: { fate: 'placed' },
   when: ({ table, unit }) => mayGoNow(table, unit) && !table.isUncontrolled(unit),
 });
 
 export const destroyedWithoutMover = grants(mayBefall, {
   id: '14.12-b',
-  says: 'a displaced card without any legal Position, or without a controller to move it there, is destroyed',
+  says: 'a displaced card for which there is no legal Position is destroyed; read so, one that has no controller too',
   only: { fate: 'destroyed' },
   when: ({ table, unit }) =>
     mayGoNow(table, unit) &&
@@ -148,14 +148,14 @@ export const destroyedWithoutMover = grants(mayBefall, {
  */
 export const escapePod = grants(mayBefall, {
   id: '14.8-o',
-  says: 'Characters on a destroyed Non-Capital Spacecraft use Escape Pod',
+  says: 'Characters on a destroyed Non-Capital Spacecraft use Escape Pod as usual',
   when: ({ table, unit, fate }) => fate !== 'ousted' && table.isEscaping(unit) && mayGoNow(table, unit),
   subjectTo: [activePlayerFirst],
 });
 
 /** The reading checkOrder, capacityFirst. */
 export const capacityCheckFirst = forbids(mayBefall, {
-  id: 'reading checkOrder',
+  id: 'reading checkOrder=capacityFirst',
   says: 'the check of Surface Capacity comes before any other action, displacement included',
   when: ({ table }) => someoneIsOverCapacity(table),
   outranks: [toNearest, destroyedWithoutPosition, escapePod],

@@ -19,7 +19,7 @@ const canAct = (facts: UseFacts) =>
 
 export const intruderSuppresses = forbids(mayUse, {
   id: '14.10-t',
-  says: 'a Location loses its Vote and Income abilities while at least one intruder is present',
+  says: 'a Location loses all Vote and Income abilities while at least one intruder is present',
   when: (facts) => facts.ability !== 'other' && facts.table.isLocation(facts.card) && hasIntruder(facts),
 });
 
@@ -32,7 +32,7 @@ export const alikeOnShips = forbids(mayUse, {
 
 export const nothingForIntruders = forbids(mayUse, {
   id: '14.10-ac',
-  says: "while another player controls the card, the intruder's side gets no Vote, Income or other printed benefit of it",
+  says: 'while the owner controls the card, the controller of an intruder collects none of the Votes, Income or other benefits that it prints',
   when: ({ table, card, player }) =>
     table.isOnMap(card) && table.isAnothers(card, player) && table.hasUnitsOf(card, player),
 });
@@ -50,7 +50,7 @@ export const incomeInAdmin = grants(mayUse, {
 
 export const votesInDeployment = grants(mayUse, {
   id: '10.2-c',
-  says: 'in Deployment players may also vote to move Galactic Factors',
+  says: 'players may also vote to move Galactic Factors in Deployment',
   only: { ability: 'vote' },
   when: (facts) => isTheirs(facts) && canAct(facts),
   subjectTo: losses,
@@ -79,7 +79,7 @@ export const mobilizingActs = grants(mayUse, {
  */
 export const movedCardsAct = grants(mayUse, {
   id: '14.5-d',
-  says: 'a card that moves may still act, commit Votes and use abilities in the same turn',
+  says: 'having moved, a card may still act, commit Votes and use abilities in the same turn',
   restates: ['10.4-g'],
   only: { ability: 'other' },
   when: (facts) => isTheirs(facts) && canAct(facts),
@@ -88,14 +88,14 @@ export const movedCardsAct = grants(mayUse, {
 
 export const othersKept = grants(mayUse, {
   id: '14.10-v',
-  says: 'the controller goes on using every ability that an intruder does not suppress',
+  says: 'the owner may go on using the abilities that an intruder does not suppress',
   only: { ability: 'other' },
   when: (facts) => isTheirs(facts) && hasIntruder(facts) && canAct(facts),
 });
 
 export const ceiling = forbids(mayFlow, {
   id: '10.7-f',
-  says: 'a Treasury holds at most 20 Currency, from the first turn on',
+  says: 'the ceiling of 20 Currency on a Treasury holds from the first turn on',
   when: ({ table, player, amount }) => amount > 0 && table.treasuryOf(player) >= treasuryCap,
 });
 
@@ -109,7 +109,7 @@ export const currencyFlows = grants(mayFlow, {
 
 export const emptiedAwards = defines(pointsFor, {
   id: '10.1-g',
-  says: 'a Treasury that falls to 0 awards one Story Point at that instant, in any phase and on any turn',
+  says: 'a Treasury that reaches 0 Currency awards one Story Point at that moment, in any phase and on any turn',
   only: { at: 'change' },
   when: ({ table, player, before }) => before > 0 && table.treasuryOf(player) === 0,
   value: () => 1,

@@ -40,7 +40,7 @@ const liberationReach = ({ table, card }: StrikeFacts) => (table.isCapitalShip(c
 
 export const noLiberatorNear = forbids(mayBeStruck, {
   id: '14.11-ac',
-  says: 'a Liberation must come from at most two Bands away',
+  says: 'a Liberation needs no ships but has to come from within two Bands',
   when: (facts) =>
     isLiberation(facts) &&
     !facts.table.isCapitalShip(facts.card) &&
@@ -49,7 +49,7 @@ export const noLiberatorNear = forbids(mayBeStruck, {
 
 export const noLiberatorNearShip = forbids(mayBeStruck, {
   id: '14.11-ad',
-  says: 'a Liberation may name a Capital Ship in Space out of a Band bordering Space',
+  says: 'a Liberation may name a Capital Ship in Space from an adjacent Band (one sentence with 14.11-ac)',
   when: (facts) =>
     isLiberation(facts) &&
     facts.table.isCapitalShip(facts.card) &&
@@ -77,7 +77,7 @@ export const mobilizingMayNot = forbids(mayBeStruck, {
 /** Both are one Band far: that no attack goes farther is assumed of section 11. Nobody there, no attack. */
 export const noShooterNear = forbids(mayBeStruck, {
   id: '14.11-ae',
-  says: "a High Power Long attack reaches an opponent's Surface Locations from orbit, and their Planetary Band once a unit stands in their Surface Band",
+  says: "a High Power Long attack out of orbit reaches an opponent's Surface Locations, and once a unit stands in their Surface Band such an attack there reaches their Planetary Band (14.11-af)",
   restates: ['14.11-af', '14.10-x'],
   when: (facts) =>
     isAttack(facts) &&
@@ -88,7 +88,7 @@ export const noShooterNear = forbids(mayBeStruck, {
 /** That ground is a Surface Band, and that destroying needs what breaking needs, is assumed of 11.4 and 11.8. */
 export const shipsNeedSpaceFire = forbids(mayBeStruck, {
   id: '14.11-ag',
-  says: 'a Capital Ship is broken by a High Power Space attack, from a fleet or from the ground',
+  says: 'a Capital Ship is broken by a High Power Space attack, from a fleet or by artillery on the ground',
   when: (facts) => {
     const { table } = facts;
     if (
@@ -115,7 +115,7 @@ export const needsReach = [
 
 export const routesToContested = grants(mayBeStruck, {
   id: '14.11-ab',
-  says: 'a Prime Location or Capital Ship is made Contested by Liberation or by breaking its Prime face',
+  says: 'a card is made Contested by Liberation, or by a High Power attack that breaks its Prime face',
   when: (facts) =>
     (facts.by === 'liberate' || facts.by === 'break') &&
     isPrize(facts) &&
@@ -126,7 +126,7 @@ export const routesToContested = grants(mayBeStruck, {
 
 export const unitsMayBeAttacked = grants(mayBeStruck, {
   id: '10.2-e',
-  says: 'in Combat attacks are resolved, in Liberation contests',
+  says: 'in Combat or Liberation attacks are resolved, or else Rank-based contests of liberation',
   only: { by: 'lose' },
   when: (facts) => facts.table.isMovable(facts.card) && isOpponents(facts),
   subjectTo: needsReach,
@@ -135,7 +135,7 @@ export const unitsMayBeAttacked = grants(mayBeStruck, {
 /** Owner's units and intruders on the same card, either way round (14.10, rule 3). */
 export const intrudersMayBeAttacked = grants(mayBeStruck, {
   id: '14.10-w',
-  says: 'intruders and the units of the player whose card they stand on may attack one another',
+  says: "intruders and the owner's units may attack one another, subject to the checks of Power and Range",
   only: { by: 'lose' },
   when: (facts) => {
     const { table, card } = facts;
@@ -170,7 +170,7 @@ export const contestedLocationFalls = grants(mayBeStruck, {
 
 export const intruderForcedOff = grants(mayBeStruck, {
   id: '14.10-af',
-  says: 'an effect may force an intruder off',
+  says: 'an intruder that an effect forces off is displaced: to a legal Position in the nearest Band, not straight home',
   only: { by: 'expel' },
   when: ({ table, card }) => table.isOnMap(card) && table.isIntruder(card),
 });
@@ -190,7 +190,7 @@ const isGarrison = (table: StrikeFacts['table'], unit: number, host: number) =>
 /** Interception stops an attack or a Liberation; what else it is and costs is for section 11.5. */
 export const garrisonIntercepts = grants(mayBeStruck, {
   id: '14.11-ah',
-  says: 'a readied garrison on the card may intercept an attack or a Liberation',
+  says: 'whichever way a card is made Contested, any readied garrison on it may intercept',
   when: (facts) =>
     isIntercepted(facts) &&
     facts.table.occupants(facts.card).some((unit) => isGarrison(facts.table, unit, facts.card)),
@@ -200,14 +200,14 @@ export const garrisonIntercepts = grants(mayBeStruck, {
 /** Section 18 and card text are not ours: an effect may come whenever the world lets it. */
 export const effectDestroysPrime = grants(mayBeStruck, {
   id: '14.10-ab',
-  says: 'a card effect that destroys a Location or Capital Ship, or turns it over, makes it Contested',
+  says: 'only three things make a Location or Capital Ship Contested: Liberation, being broken in combat, and a card effect that destroys it or turns it to its Reverse face',
   only: { by: 'ruin' },
   when: (facts) => isPrize(facts) && facts.table.isOnMap(facts.card) && facts.table.isPrime(facts.card),
 });
 
 export const noBandNoTarget = forbids(mayBeStruck, {
   id: '14.1-p',
-  says: 'what needs a Band cannot be done to a Storyline',
+  says: 'effects that need a Band cannot target Storylines (one sentence with 14.1-o)',
   when: ({ table, card }) => table.isStoryline(card),
 });
 

@@ -9,26 +9,26 @@ import { keywordsNeedEmpty, noReturnOfIntruder, restrictionsOf146, seats } from 
 
 export const noMovesByDefault = forbids(mayBeMoved, {
   id: '14.4-a',
-  says: 'a player has no move actions but those that cards and abilities grant',
+  says: 'by default a player has 0 move actions a turn; Transit Gates and other cards and abilities grant them (14.4-b)',
   restates: ['14.4-g'],
   when: ({ table }) => table.movesLeft === 0,
 });
 
 export const shipsNeverMove = forbids(mayBeMoved, {
   id: '14.4-d',
-  says: 'a Capital Ship never moves',
+  says: 'a Capital Ship never moves (one sentence with 14.4-e)',
   when: ({ table, card }) => table.isCapitalShip(card),
 });
 
 export const onlyInOwnTurn = forbids(mayBeMoved, {
   id: '14.4-h',
-  says: 'movement is confined to the Movement of its own controller',
+  says: "movement takes place only in the Movement sub-phase of the controller's Action Phase",
   when: ({ table, card }) => table.controllerOf(card) !== table.activePlayer,
 });
 
 export const whatMoves = grants(mayBeMoved, {
   id: '14.4-c',
-  says: 'move actions may be spent on Characters, Ground Units and Non-Capital Spacecraft, several on the same card too',
+  says: 'move actions may be spent on Characters, Ground Units and Non-Capital Spacecraft, several on one card in a turn too (14.4-f)',
   restates: ['10.2-d', '14.4-f'],
   when: ({ table, card }) => table.isMovable(card) && table.isOnMap(card),
   subjectTo: [noMovesByDefault, onlyInOwnTurn],
@@ -57,7 +57,7 @@ export const carriedCouldNotStand = forbids(mayEnter, {
 
 export const passengersComeAlong = grants(mayEnter, {
   id: '14.7-a',
-  says: 'the Characters and Ground Units that occupy a moving Non-Capital Spacecraft move with it, within the same action',
+  says: 'all Characters and Ground Units that occupy a moving Non-Capital Spacecraft move with it, within the same move action',
   only: { by: 'carry' },
   when: ({ table, unit }) => table.isPersonnel(unit),
 });
@@ -74,7 +74,7 @@ export const moveToPermanent = grants(mayEnter, {
 
 export const moveToOpenSpace = grants(mayEnter, {
   id: '14.5-b',
-  says: 'a Non-Capital Spacecraft may also move into Space without occupying anything',
+  says: 'a Non-Capital Spacecraft may also move into Space and occupy no card there',
   restates: ['14.2-l'],
   only: { by: 'move' },
   when: (facts) => facts.host === openSpace && facts.table.isCraft(facts.unit) && isMoveWithinOneStep(facts),

@@ -20,13 +20,13 @@ import {
 
 export const onlyOntoControlled = forbids(mayEnter, {
   id: '14.6-a',
-  says: 'a card may not move onto a Location or Spacecraft that its controller does not control, save for the exceptions',
+  says: 'a card may not move to a Location or Spacecraft that its controller does not control, save for the exceptions that follow',
   when: (facts) => facts.by !== 'deploy' && lacksControl(facts),
 });
 
 export const contestedLocation = lifts(mayEnter, {
   id: '14.6-b',
-  says: 'a Location showing Contested may be entered by those who do not control it',
+  says: 'a card may move to a Location that its controller does not control only if that Location is Contested',
   when: (facts) =>
     lacksControl(facts) && facts.table.isLocation(facts.host) && facts.table.isContested(facts.host),
   lifts: [onlyOntoControlled],
@@ -34,7 +34,7 @@ export const contestedLocation = lifts(mayEnter, {
 
 export const contestedSpacecraft = lifts(mayEnter, {
   id: '14.6-c',
-  says: 'Characters and Ground Units may enter a Spacecraft showing Contested that their controller does not control',
+  says: 'a Character or Ground Unit may move to a Spacecraft that its controller does not control only if that Spacecraft is Contested',
   when: ({ table, unit, host }) =>
     table.isPersonnel(unit) && table.isSpacecraft(host) && table.isContested(host),
   lifts: [onlyOntoControlled],
@@ -42,7 +42,7 @@ export const contestedSpacecraft = lifts(mayEnter, {
 
 export const shipsFollowLocations = lifts(mayEnter, {
   id: '14.6-d',
-  says: 'a Capital Ship follows the rule of Locations in every respect: broken, it may be entered',
+  says: 'a Capital Ship follows the rule of Locations in every respect: it has to be broken before it can be boarded (14.6-e)',
   restates: ['14.6-e'],
   when: (facts) =>
     lacksControl(facts) && facts.table.isCapitalShip(facts.host) && facts.table.isContested(facts.host),
@@ -51,14 +51,14 @@ export const shipsFollowLocations = lifts(mayEnter, {
 
 export const contestedCraft = lifts(mayEnter, {
   id: '14.6-h',
-  says: 'a Non-Capital Spacecraft printed as a Contested face may be boarded on the same terms',
+  says: 'where a Non-Capital Spacecraft is Contested it may be boarded on the same terms, within any capacity that its face prints',
   when: ({ table, unit, host }) => table.isPersonnel(unit) && table.isCraft(host) && table.isContested(host),
   lifts: [onlyOntoControlled],
 });
 
 export const oneSeater = forbids(mayEnter, {
   id: '14.6-i',
-  says: 'a craft that is a One-Seater admits a single Character',
+  says: 'an example of such a capacity: a One-Seater lets in one Character',
   when: ({ table, unit, host }) =>
     host !== openSpace &&
     table.isCraft(host) &&
@@ -69,7 +69,7 @@ export const oneSeater = forbids(mayEnter, {
 
 export const seats = forbids(mayEnter, {
   id: '10.5-p',
-  says: 'any number of units may share a card, unless the card says otherwise',
+  says: 'any number of Characters, Ground Units and Non-Capital Spacecraft may share a permanent, but no more than that permanent itself says (one sentence with 10.5-q)',
   when: ({ table, unit, host }) =>
     host !== openSpace &&
     table.isPersonnel(unit) &&
@@ -78,7 +78,7 @@ export const seats = forbids(mayEnter, {
 
 export const infiltration = lifts(mayEnter, {
   id: '14.6-j',
-  says: 'Diplomatic Immunity, Infiltrate and Work Visa let their bearer occupy a Position without controlling it',
+  says: 'the three infiltration keywords, Diplomatic Immunity, Infiltrate and Work Visa, let a card occupy a Position that its controller does not control (one sentence with 14.6-k)',
   restates: ['14.6-l'],
   when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlled],
@@ -86,20 +86,20 @@ export const infiltration = lifts(mayEnter, {
 
 export const sameController = forbids(mayEnter, {
   id: '14.6-n',
-  says: 'a card may be occupied only if everyone already on it is controlled by the same player',
+  says: 'a card may occupy a Location or Spacecraft only if all cards that occupy it already are controlled by the same player',
   restates: ['14.6-p'],
   when: (facts) => hasCardsOfOthers(facts) || hasLooseDevice(facts),
 });
 
 export const onePlayerPerCard = forbids(mayEnter, {
   id: '14.6-o',
-  says: 'a card with units of one player is closed to every other player until they have left or died',
+  says: 'a card that units of one player occupy is closed to every other player until those have left or been destroyed',
   when: hasOthers,
 });
 
 export const notWalkingBack = forbids(mayEnter, {
   id: '14.6-w',
-  says: 'once another player has captured a card, its owner cannot walk back on: clearing comes first',
+  says: 'once another player has captured a card its original owner, controller no longer, cannot simply walk back on: retaking means clearing',
   restates: ['14.11-s', '14.11-t'],
   when: (facts) =>
     isForeign(facts) &&
@@ -116,60 +116,60 @@ const isBare = (facts: EntryFacts) => facts.table.isEmpty(facts.host) && !hasLoo
 
 export const infiltrateEmptyOnly = forbids(mayEnter, {
   id: '14.6-y',
-  says: 'an infiltrator may enter a Prime Location or Prime Capital Ship only while it is empty',
+  says: 'an infiltrator may enter a Prime Location or Prime Capital Ship only while that is empty',
   when: (facts) => infiltratesPrime(facts) && !facts.table.isCraft(facts.host) && !isBare(facts),
 });
 
 export const keywordsNeedEmpty = forbids(mayEnter, {
   id: '14.10-g',
-  says: 'the infiltration keywords enter an empty card only',
+  says: 'the infiltration keywords enter no card but an empty one',
   when: (facts) => infiltratesPrime(facts) && !isBare(facts),
 });
 
 export const noBoardingByCraft = forbids(mayEnter, {
   id: '14.6-ab',
-  says: 'boarding is for Characters and Ground Units: a Non-Capital Spacecraft cannot board',
+  says: 'only Characters and Ground Units may board: a Non-Capital Spacecraft can take no boarding action',
   when: (facts) =>
     isForeign(facts) && facts.table.isCraft(facts.unit) && facts.table.isSpacecraft(facts.host),
 });
 
 export const noReturn = forbids(mayEnter, {
   id: '14.6-ac',
-  says: 'a card that left a Location controlled by another player may not return to it unless an effect explicitly permits it',
+  says: 'a card that left a Location controlled by another player may not come back to that Location unless an effect expressly permits it',
   when: ({ table, unit, host }) =>
     host !== openSpace && table.isLocation(host) && table.isBarredFrom(unit, host),
 });
 
 export const noReturnOfIntruder = forbids(mayEnter, {
   id: '14.10-z',
-  says: 'an intruder that left, died or was forced off may not return to that card unless an effect explicitly permits it',
+  says: 'an intruder that left a card of its own will, was destroyed or was forced off by an effect may not come back to that card unless an ability or effect expressly permits that',
   when: ({ table, unit, host }) => host !== openSpace && table.isBarredFrom(unit, host),
 });
 
 export const sameControllerInDeployment = forbids(mayEnter, {
   id: '10.5-q',
-  says: 'units that share a card must all be controlled by the same player',
+  says: 'Characters, Ground Units and Non-Capital Spacecraft that share a permanent must all be controlled by the same player (one sentence with 10.5-p)',
   only: { by: 'deploy' },
   when: hasOthers,
 });
 
 export const notWhereOthersStand = forbids(mayEnter, {
   id: '10.5-r',
-  says: "no deploying onto a card that another player's units occupy, unless one controls it",
+  says: "no deploying onto a permanent that another player's units occupy, unless one controls it (one sentence with 10.5-s)",
   only: { by: 'deploy' },
   when: hasOthers,
 });
 
 export const onlyCraftInOpenSpace = forbids(mayEnter, {
   id: '14.2-k',
-  says: 'Characters and Ground Units cannot enter Space without a permanent there to stand on',
+  says: 'Characters and Ground Units cannot move into an empty Space Band, for movement needs a permanent to occupy',
   when: ({ table, unit, host }) => host === openSpace && table.isPersonnel(unit),
 });
 
 /** Where an own card may be entered by a move the move must still reach it; 14.6-u waives other players' units, not distance. */
 export const controllersException = grants(mayEnter, {
   id: '14.6-u',
-  says: 'the controller of a card may always move or deploy onto it, whoever is there',
+  says: 'the controller of a card may always move or deploy onto it, even while units of another player are there',
   restates: ['14.10-e', '14.10-y'],
   when: (facts) =>
     isOwn(facts) &&

@@ -12,7 +12,7 @@ import { surfaceBandCounts } from './places.js';
 
 export const notOntoPrimeCraft = forbids(mayEnter, {
   id: '14.6-z',
-  says: "an opponent's Non-Capital Spacecraft cannot be occupied while it shows its Prime face",
+  says: "an opponent's Non-Capital Spacecraft cannot be occupied while on a Prime face (one sentence with 14.6-aa)",
   when: (facts) => isForeign(facts) && facts.table.isCraft(facts.host) && facts.table.isPrime(facts.host),
   outranks: [moveToPermanent, playFromHand, cardAcceptsDeployment, legalPosition],
 });
@@ -34,7 +34,7 @@ export const craftStaysOffCraft = forbids(mayEnter, {
 
 export const otherUnitsOnly = forbids(mayEnter, {
   id: '14.6-y',
-  says: "an infiltrator may enter a Prime Location or Prime Capital Ship only while no other player's unit is there",
+  says: "an infiltrator may enter a Prime Location or Prime Capital Ship only while that is empty; read so, of other players' units",
   when: (facts) =>
     isForeign(facts) &&
     facts.table.isPrime(facts.host) &&
@@ -44,14 +44,14 @@ export const otherUnitsOnly = forbids(mayEnter, {
 
 export const otherUnitsOnlyByKeyword = forbids(mayEnter, {
   id: '14.10-g',
-  says: "the infiltration keywords enter only a card where no other player's unit is",
+  says: "the infiltration keywords enter no card but an empty one; read so, empty of other players' units",
   when: (facts) =>
     isForeign(facts) && infiltrates(facts) && facts.table.isPrime(facts.host) && hasOthers(facts),
 });
 
 export const noReturnToLocation = forbids(mayEnter, {
   id: '14.10-z',
-  says: 'an intruder that left, died or was forced off may not return to that Location',
+  says: 'an intruder that left a card of its own will, was destroyed or was forced off by an effect may not come back to it; read so, if it is a Location',
   when: ({ table, unit, host }) =>
     host !== openSpace && table.isLocation(host) && table.isBarredFrom(unit, host),
 });
@@ -74,7 +74,7 @@ export const displacedWithPassengers = forbids(mayEnter, {
 
 export const skipsOwnOnly = defines(isSkipped, {
   id: '14.2-f',
-  says: "an empty Band is skipped by its own player's cards only",
+  says: "a Band that holds no permanents is skipped in adjacency; read so, by its own player's cards only",
   when: ({ table, player, mover }) => player === mover && table.isSurfaceBandEmpty(player),
   value: () => true,
   exceptTo: [surfaceBandCounts],

@@ -28,7 +28,7 @@ export const shipsInSpace = defines(bandOf, {
 
 export const personnelWithHost = defines(bandOf, {
   id: '14.1-j',
-  says: 'a Character or Ground Unit is in the Band of the card that it occupies',
+  says: 'a Character or Ground Unit is in the Band of the permanent that it occupies',
   restates: ['14.3-c'],
   when: ({ table, card }) => table.isPersonnel(card) && table.hostOf(card) !== openSpace,
   value: ({ table, card }) => table.bandOf(table.hostOf(card)),
@@ -36,7 +36,7 @@ export const personnelWithHost = defines(bandOf, {
 
 export const craftOnLocation = defines(bandOf, {
   id: '14.1-k',
-  says: 'a Non-Capital Spacecraft on a Location is in the Band of that Location',
+  says: 'a Non-Capital Spacecraft that occupies a Planetary or Surface Location is in the Band of that Location',
   when: ({ table, card }) => {
     const host = table.hostOf(card);
     return table.isCraft(card) && host !== openSpace && table.isLocation(host);
@@ -46,7 +46,7 @@ export const craftOnLocation = defines(bandOf, {
 
 export const craftAboard = defines(bandOf, {
   id: '14.1-l',
-  says: 'a Non-Capital Spacecraft aboard a Spacecraft is in Space',
+  says: 'a Non-Capital Spacecraft that occupies a Spacecraft, or no card at all, is in Space (one sentence with 14.1-k)',
   when: ({ table, card }) => {
     const host = table.hostOf(card);
     return table.isCraft(card) && host !== openSpace && table.isSpacecraft(host);
@@ -58,14 +58,14 @@ export const craftAboard = defines(bandOf, {
 
 export const surfaceBandCounts = defines(isSkipped, {
   id: '14.2-b',
-  says: 'the Surface Band of a player lies between the Planetary Band of that player and Space',
+  says: 'the Surface Band of every player is adjacent to Space, and to the Planetary Band of that player (14.2-a)',
   restates: ['14.2-a'],
   value: () => false,
 });
 
 export const emptyBandIsSkipped = defines(isSkipped, {
   id: '14.2-f',
-  says: 'a Band without permanents is skipped, so that the Bands on both sides of it border each other',
+  says: 'a Band that holds no permanents is skipped in adjacency: Bands with none but empty Bands between them are adjacent (14.2-g)',
   restates: ['14.2-g', '14.2-h'],
   when: ({ table, player }) => table.isSurfaceBandEmpty(player),
   value: () => true,

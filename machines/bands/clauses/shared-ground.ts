@@ -29,7 +29,7 @@ import {
 
 export const textSaysNoController = defines(controllerOf, {
   id: '14.10-j',
-  says: 'a card whose text says that it has no controller, and is open to all, is shared ground and controlled by nobody',
+  says: 'shared ground is a card whose own text denies it a controller and lets units of any number of players occupy it',
   when: ({ table, card }) => table.isSharedGround(card),
   value: () => nobody,
   // With neither owner nor intruder in the sense of 14.10 (14.10-k) none of 14.11 has anybody to speak of (14.10-l).
@@ -39,7 +39,7 @@ export const textSaysNoController = defines(controllerOf, {
 /** Of deployment the text of the card does not speak: see the reading sharedDeploy. */
 export const ownTextGoverns = lifts(mayEnter, {
   id: '14.10-m',
-  says: 'the own text of shared ground says who may be there: units of any player',
+  says: 'who may be on shared ground, and what they may do there, is for its own text',
   when: ({ table, unit, host }) => host !== openSpace && table.isSharedGround(host) && table.isUnit(unit),
   lifts: [
     onlyOntoControlled,
@@ -68,7 +68,7 @@ export const hasArmedShooter = (facts: StrikeFacts): boolean => {
 /** No garrison in the sense of 11.5, for there is no controller; whose attack or Liberation it is has no need to stop it. */
 export const aboardMayIntercept = grants(mayBeStruck, {
   id: '14.10-q',
-  says: 'units aboard shared ground may still intercept, also as its garrison: interception needs no attack',
+  says: 'interception needs no attack, so that units aboard shared ground may still intercept, also as its garrison',
   when: (facts) => {
     const { table, card } = facts;
     if (!isIntercepted(facts) || !table.isSharedGround(card)) return false;
@@ -81,7 +81,7 @@ export const aboardMayIntercept = grants(mayBeStruck, {
 
 export const unitsLoseAttack = forbids(mayBeStruck, {
   id: '14.10-n',
-  says: 'units on a card that takes their ATK cannot attack anything: one another, the card, or what is outside',
+  says: 'units aboard the sample card lose ATK, so that they cannot attack anything, be it one another, the card from within, or what is outside, nor return fire',
   when: (facts) =>
     facts.table.setup.someDisarm &&
     isAttack(facts) &&
@@ -103,7 +103,7 @@ export const unitsLoseAttack = forbids(mayBeStruck, {
 /** A Liberation is no attack, so that lost ATK does not hinder it. What a contest does to a unit is in section 12: see docs/bands.md. */
 export const aboardMayLiberate = grants(mayBeStruck, {
   id: '14.10-p',
-  says: 'units aboard shared ground may still Liberate one another and the card itself',
+  says: 'Liberation is no attack, so that units aboard shared ground may still Liberate one another and the card itself',
   only: { by: 'liberate' },
   when: (facts) => {
     const { table, card } = facts;

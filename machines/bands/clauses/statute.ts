@@ -18,7 +18,7 @@ export const positionMadeIllegal = grants(mayBeStruck, {
 /** The text says that the effect makes the Position illegal, so that no general permission stands against it. */
 export const madeIllegal = forbids(mayEnter, {
   id: '14.12-c',
-  says: 'a Statute or other effect may make a Position illegal',
+  says: 'every effect that leaves a card nowhere to stand is resolved by this one rule: a Location that leaves the Map, a Spacecraft that turns to a face for fewer cards, a Statute or other effect that makes a Position illegal, an intruder that is forced off',
   when: ({ table, unit, host }) => host !== openSpace && table.isOutlawedFrom(unit, host),
   outranks: [
     moveToPermanent,

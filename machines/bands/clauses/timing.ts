@@ -24,7 +24,7 @@ const isActivated = ({ table, card }: OfCard) => table.isOnMap(card) && !table.i
 /** 14.8 speaks of that very phase, so it stands above the general sentence. */
 export const craftAboardStays = forbids(mayReady, {
   id: '14.8-d',
-  says: 'a Non-Capital Spacecraft aboard a Capital Ship does not ready in the Ready Phase',
+  says: 'a Non-Capital Spacecraft that occupies a Capital Ship does not ready in the Ready Phase while it stays aboard (one sentence with 14.8-c)',
   restates: ['10.5-w'],
   when: ({ table, card }) => {
     const host = table.hostOf(card);
@@ -34,7 +34,7 @@ export const craftAboardStays = forbids(mayReady, {
 
 export const everyCardReadies = grants(mayReady, {
   id: '10.1-i',
-  says: 'in the Ready Phase every activated card readies, units aboard a Capital Ship among them',
+  says: 'in the Ready Phase all activated cards are readied',
   restates: ['10.5-v', '14.8-b'],
   when: (facts) => isActivated(facts) && isActivePlayers(facts),
   subjectTo: [craftAboardStays],
@@ -43,13 +43,13 @@ export const everyCardReadies = grants(mayReady, {
 /** The reading readyScope: by ownership, or without regard to players. */
 export const ownedCardsReady = grants(mayReady, {
   id: '10.1-i',
-  says: 'in the Ready Phase every activated card readies that the active player owns',
+  says: 'in the Ready Phase all activated cards are readied; read so, those that the active player owns',
   when: (facts) => isActivated(facts) && facts.table.ownerOf(facts.card) === facts.table.activePlayer,
 });
 
 export const allCardsReady = grants(mayReady, {
   id: '10.1-i',
-  says: 'in the Ready Phase every activated card readies, whoever controls it',
+  says: 'in the Ready Phase all activated cards are readied; read so, whoever controls them',
   when: isActivated,
 });
 
@@ -60,7 +60,7 @@ const worded = ({ table, card }: ResolveFacts, words: string) =>
 
 export const atTheBeginning = grants(mayResolve, {
   id: '10.1-c',
-  says: 'effects worded for the beginning of the turn are resolved there, ahead of the Ready Phase',
+  says: 'any effect worded for the beginning of your turn is resolved at that point, before the Ready Phase',
   when: (facts) => facts.at === 'beginning' && worded(facts, 'beginningOfTurn'),
 });
 
@@ -73,13 +73,13 @@ export const inAdmin = grants(mayResolve, {
 /** The reading startEffects: both kinds at one point. */
 export const startAtTheBeginning = grants(mayResolve, {
   id: '10.1-k',
-  says: 'start-of-turn effects are resolved at the beginning of the turn',
+  says: 'start-of-turn effects are resolved; read so, at the beginning of the turn',
   when: (facts) => facts.at === 'beginning' && worded(facts, 'startOfTurn'),
 });
 
 export const beginningInAdmin = grants(mayResolve, {
   id: '10.1-c',
-  says: 'effects worded for the beginning of the turn are resolved in the Admin Phase',
+  says: 'any effect worded for the beginning of your turn is resolved; read so, in the Admin Phase',
   when: (facts) => facts.at === 'admin' && worded(facts, 'beginningOfTurn'),
 });
 
@@ -124,7 +124,7 @@ export const firstPlayerSkips = forbids(mayDraw, {
 
 export const drawOne = grants(mayDraw, {
   id: '10.1-m',
-  says: 'in the Draw Phase the active player draws a single card',
+  says: 'in the Draw Phase one card is drawn',
   when: ({ table, card }) => table.isInDeck(card) && table.ownerOf(card) === table.activePlayer,
   subjectTo: [firstPlayerSkips],
 });
@@ -133,7 +133,7 @@ export const drawOne = grants(mayDraw, {
 
 export const downToSeven = grants(mayDiscard, {
   id: '10.1-o',
-  says: 'in the End Phase the active player discards down to seven cards',
+  says: 'in the End Phase hands are discarded down to 7 cards',
   when: ({ table, card }) =>
     table.isInHand(card) &&
     table.ownerOf(card) === table.activePlayer &&
@@ -144,14 +144,14 @@ export const downToSeven = grants(mayDiscard, {
 
 export const fastManeuvers = grants(mayManeuver, {
   id: '10.3-a',
-  says: 'a Fast Maneuver may be played out of hand in Admin, Draw and Action of any turn, every sub-phase included',
+  says: 'Fast Maneuvers may be played in the Admin, Draw and Action Phases of any turn, in every sub-phase of Action too (10.3-b)',
   restates: ['10.3-b'],
   when: ({ table, card }) => table.isInHand(card) && table.kindOf(card) === 'fastManeuver',
 });
 
 export const slowManeuvers = grants(mayManeuver, {
   id: '10.3-d',
-  says: "a Slow Maneuver may be played in its controller's own Deployment only",
+  says: "Slow Maneuvers may be played only in the Deployment of their controller's own Action Phase",
   when: ({ table, card }) =>
     table.isInHand(card) &&
     table.kindOf(card) === 'slowManeuver' &&

@@ -21,7 +21,7 @@ export const space = inventoryOf(`
 14.2-a def a player's Planetary Band borders that player's Surface Band
 14.2-b def each player's Surface Band borders Space
 14.2-c def every Band is in range of itself
-14.2-d claim a player's Planetary Band never borders a Band of another player
+14.2-d claim a player's Planetary Band never directly borders a Band of another player
 14.2-e claim a card headed for an opponent's Planetary Band has to get to that opponent's Surface Band first, coming through Space
 14.2-f def a Band with no permanents is skipped when adjacency is worked out
 14.2-g def bands with nothing but empty Bands between them border each other
@@ -55,7 +55,7 @@ export const space = inventoryOf(`
 14.6-f claim a Non-Capital Spacecraft is Contested only as the printed back of some other card
 14.6-g claim being shot never turns a Non-Capital Spacecraft Contested
 14.6-h permission a Contested Non-Capital Spacecraft can be boarded on those same terms, within the capacity on its face
-14.6-i def One-Seater lets in a single Character
+14.6-i def an example of such a capacity: One-Seater lets in one Character
 14.6-j permission Diplomatic Immunity, Infiltrate and Work Visa let the bearer occupy a Position its controller lacks control of
 14.6-k permission Unlisted lets the bearer be deployed to such a Position
 14.6-l claim these keywords reach a Prime Location, and nothing else can
@@ -69,13 +69,13 @@ export const space = inventoryOf(`
 14.6-t prohibition a loose Device cannot be on a One-Seater
 14.6-u permission controller's exception: the controller of a card may at all times move or deploy onto it, whoever is there
 14.6-v claim nobody is ever locked out of their own ground; an infiltrator on a Prime Location or Prime Capital Spacecraft cannot block reinforcement
-14.6-w prohibition the exception is the controller's only: after a capture the original owner lacks it and cannot walk back, clearing comes first
+14.6-w prohibition the exception is the controller's only: after a capture the original owner lacks it and cannot simply walk back on, clearing comes first
 14.6-x claim the controller's arrival does not push the intruder out; both stay and combat decides
 14.6-y prohibition an infiltrator may enter a Prime Location or Prime Capital Spacecraft only when that card is empty
 14.6-z claim an opposing Non-Capital Spacecraft on its Prime face cannot be occupied
-14.6-aa claim so a Non-Capital Spacecraft changes control only when Contested
+14.6-aa claim so an opposing Non-Capital Spacecraft never changes control unless Contested
 14.6-ab prohibition boarding is for Characters and Ground Units; a Non-Capital Spacecraft cannot board
-14.6-ac prohibition a card that left a Location under another player's control cannot come back to it unless an effect says so
+14.6-ac prohibition a card that left a Location under another player's control cannot come back to it unless an effect expressly says so
 14.7-a obligation a moving Non-Capital Spacecraft takes along all Characters and Ground Units that occupy it, within the same action
 14.7-b def carried cards cost no move action of their own
 14.7-c prohibition a move is illegal when carried cards could not legally occupy its destination

@@ -3,7 +3,7 @@ import { inventoryOf } from '../../../rulebook/index.js';
 /** 14.8 to 14.12, cards aboard, intruders, control and displacement: every sentence, in our own words. */
 export const units = inventoryOf(`
 14.8-a def any card deployed to a Capital Ship comes in activated
-14.8-b obligation Characters and Ground Units so deployed ready at their controller's following Ready Phase
+14.8-b obligation Characters and Ground Units so deployed ready at their controller's next Ready Phase
 14.8-c def a Non-Capital Spacecraft occupying a Capital Ship comes in activated
 14.8-d prohibition while aboard, that Non-Capital Spacecraft is not readied in Ready Phases
 14.8-e obligation moving the Non-Capital Spacecraft off the Capital Ship readies it
@@ -28,7 +28,7 @@ export const units = inventoryOf(`
 14.10-e permission occupancy is otherwise closed, save that the controller may enter their own card at any time
 14.10-f claim mixed occupancy is always intruder plus controller's units, never two players on a card neither of them controls, save where the card's own text opens it
 14.10-g prohibition infiltration keywords work only on an empty card
-14.10-h permission card text may put a unit on another player's card even though that player's units are there
+14.10-h permission a card or ability whose text says so may put a unit on another player's card even though that player's units are there
 14.10-i def such a unit is an intruder and all rules below cover it, capture with intruders as only occupants included
 14.10-j permission text saying "no controller, any player's units may occupy" makes shared ground
 14.10-k claim shared ground has no owner and no intruder, so rules 1-7 are off
@@ -46,7 +46,7 @@ export const units = inventoryOf(`
 14.10-w permission (3) Owner's units and intruders may attack one another, Power and Range permitting
 14.10-x permission (3) Being on the same card is not needed; same Band is enough
 14.10-y permission (3) The owner may bring units onto the card and fight inside
-14.10-z prohibition (4) An intruder that left, died, or was forced off cannot come back to that card unless an effect says so
+14.10-z prohibition (4) An intruder that left, was destroyed, or was forced off cannot come back to that card unless an ability or effect expressly says so
 14.10-aa claim (5) Presence of an intruder alone never turns a card Contested
 14.10-ab def (5) Contested arises only by Liberation, by being broken in combat, or by a card effect that destroys it or turns it over
 14.10-ac prohibition (6) While the owner has control the intruder's side gets no Vote, Income or other printed benefit of it
@@ -71,13 +71,13 @@ export const units = inventoryOf(`
 14.11-p obligation a card going off the Map lands in its owner's Depleted Pile
 14.11-q claim cards of your own need no garrison
 14.11-r claim a taken card needs your units on it throughout
-14.11-s prohibition an owner cannot walk onto a card that another player holds
-14.11-t obligation all occupying units must first be destroyed or displaced
-14.11-u claim an infiltrator on a Prime card is present without possession
+14.11-s prohibition an owner cannot simply walk onto a card that another player holds
+14.11-t obligation all occupying units must first be destroyed or displaced, and only then is moving back on open
+14.11-u claim an infiltrator on a Prime Location or Prime Capital Spacecraft is present without possession
 14.11-v claim if that card turns Contested while the infiltrator is alone, it is captured at once
 14.11-w claim if the controller has units there too, the flip transfers nothing
 14.11-x claim a taken card keeps its place: it remains in its owner's Band
-14.11-y claim capturing Surface Locations leaves the Surface Band populated
+14.11-y claim capturing an opponent's Surface Locations does not empty that Surface Band
 14.11-z claim destroying them is the only thing that empties it
 14.11-aa claim Homeworlds and Capital Spacecraft get no special treatment; Contested comes first for both
 14.11-ab def two routes to Contested: Liberation, or a High Power attack on the Prime face
@@ -88,23 +88,23 @@ export const units = inventoryOf(`
 14.11-ag def a Capital Spacecraft is broken by High Power Space fire, from a fleet or from the ground
 14.11-ah permission a readied garrison on the card may intercept against either route
 14.11-ai claim the first engagement cripples a Capital Ship and does not sink it
-14.11-aj claim whoever then gets units aboard has the ship
+14.11-aj claim whoever then gets units aboard owns the ship
 14.11-ak claim to destroy it takes one more engagement, or boarding action from inside
 14.12-a obligation if an effect makes it impossible for a card to stay at its Position, its controller moves it to a legal Position in the nearest Band
 14.12-b obligation with no legal Position it is destroyed
-14.12-c claim no other displacement rule exists; host leaving the Map, smaller face, illegal Position and forced-off intruder all come here
+14.12-c claim no other displacement rule exists; a Location leaving the Map, a face for fewer cards, an illegal Position and a forced-off intruder all come here
 14.12-d def distance = adjacency steps under 14.2 (empties skipped, Space not)
 14.12-e def search begins at the card's present Band and widens step by step to the first Band offering a legal Position
-14.12-f permission among equals the card's controller picks
-14.12-g claim the search continues all the way back; a deep card comes back Band by Band toward its own side
-14.12-h claim Locations its controller has are legal Positions, so in practice destruction happens only when no place on the Map accepts the card
+14.12-f permission where several Bands at that distance, or several Positions in the Band, are legal, the controller chooses
+14.12-g claim the search runs all the way home; a card deep in an opponent's territory comes back Band by Band toward its own
+14.12-h claim Locations of its own controller are legal Positions, so in practice destruction happens only when no place on the Map accepts the card
 14.12-i def legal Position = one it could occupy ordinarily: 14.6 (keywords included), capacity limits, one-player rule with the controller's exception
 14.12-j permission a Non-Capital Spacecraft may be displaced to the empty Space Band
 14.12-k def displacement is no move action: allowance plays no part and the card is not activated
 14.12-l obligation occupants of a displaced card travel with it, as on a move
 14.12-m sbc it is a state-based check and is resolved at once
-14.12-n obligation several players' cards displaced together: all of the active player's first, then each other player in turn order
+14.12-n obligation several players' cards displaced at the same moment, such as an intruder and the owner's garrison on a destroyed Prime Location: all of the active player's first, then each other player in turn order
 14.12-o def legality is assessed when each card moves, so earlier cards can close places for later ones
 14.12-p def destruction by displacement counts as ordinary destruction, with triggers
-14.12-q obligation a Drone lost so is burned; a Bound Character's Storyline goes with it
+14.12-q obligation a Drone so destroyed is burned; a Bound Character's Storyline is destroyed with it
 `);

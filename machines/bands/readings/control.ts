@@ -21,7 +21,7 @@ export const controlReadings: readonly Reading[] = [
       },
     },
     default: 'sticky',
-    why: 'the sentence on mixed occupancy says in terms that control does not move',
+    why: '14.11-k and 14.11-n both say it in terms, and neither looks at the other; retaking is said to mean clearing, and only then moving back on (14.11-t), which an owner who comes beside the units of the captor has not done',
   },
   {
     id: 'ncsUnit',
@@ -32,6 +32,6 @@ export const controlReadings: readonly Reading[] = [
       no: { says: 'no: only Characters and Ground Units are units' },
     },
     default: 'yes',
-    why: 'the deployment rule names all three kinds where it restricts who may share a card',
+    why: '10.5 lists all three kinds (10.5-p) and in its next sentence calls what occupies a permanent units (10.5-r); against it: of who boards, 14.6-ab knows Characters and Ground Units only',
   },
 ];

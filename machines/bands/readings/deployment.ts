@@ -16,7 +16,7 @@ export const deploymentReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'yes: a controller may always deploy onto their own card',
+        says: 'yes: a controller may deploy onto a card of their own at any time',
         edits: [
           { let: '10.5-s', lift: '10.5-g' },
           { let: '14.6-u', lift: '10.5-g' },
@@ -24,7 +24,7 @@ export const deploymentReadings: readonly Reading[] = [
       },
     },
     default: 'ban',
-    why: 'the ban gives its own way in: those places are entered by moving',
+    why: 'the ban gives its own way in, by movement (10.5-h); against it: 10.5-s says always',
   },
   {
     id: 'acceptsDeployment',
@@ -45,6 +45,6 @@ export const deploymentReadings: readonly Reading[] = [
       },
     },
     default: 'surface',
-    why: 'a permission of place answers a restriction of place; read to the letter it would override nothing',
+    why: 'above it stands no restriction on these three kinds, so that read to the letter it would override nothing; the ban on Surface Locations, next below it, is one of destination, as the permission is',
   },
 ];

@@ -13,7 +13,7 @@ export const deviceReadings: readonly Reading[] = [
       owner: { says: 'its owner, as with any card that is no Location and no Spacecraft' },
     },
     default: 'host',
-    why: 'the text says of a loose Device that a player takes it',
+    why: 'a player takes an unattached Device by attaching it (10.5-e), which we understand as control; against it: 14.11-a has no exception for Devices',
   },
   {
     id: 'looseDeviceMover',
@@ -28,7 +28,7 @@ export const deviceReadings: readonly Reading[] = [
       },
     },
     default: 'owner',
-    why: 'the controller of a card is its owner where nothing else is said, and a card is destroyed only when no place takes it',
+    why: 'the text gives it no controller (14.6-q) and names nobody in place of one; an owner every card has, and in practice a card is destroyed only where no place takes it (14.12-h)',
     silent: true,
   },
   {
@@ -52,7 +52,7 @@ export const deviceReadings: readonly Reading[] = [
       left: { says: 'no: only Characters and Ground Units go along, so it is displaced' },
     },
     default: 'along',
-    why: 'it stays on the card that it is on; nothing makes it leave',
+    why: 'its Position is that craft (14.1-n), and whatever occupies a displaced card goes along as on a move (14.12-l); against it: of moves 14.7-a lists Characters and Ground Units only',
     silent: true,
   },
   {
@@ -69,7 +69,7 @@ export const deviceReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'yes: a controller may always deploy onto their own card',
+        says: 'yes: a controller may deploy onto a card of their own at any time',
         edits: [
           { let: '14.6-u', lift: '14.6-t' },
           { let: '10.5-s', lift: '14.6-t' },
@@ -77,7 +77,7 @@ export const deviceReadings: readonly Reading[] = [
       },
     },
     default: 'oneSeater',
-    why: "what waives other players' units does not change what a card can carry",
+    why: '14.12-i names limits such as One-Seater apart from the rule of one player to a card, whose exception this is; against it: the exception says always',
   },
   {
     id: 'sharedDeploy',

@@ -19,7 +19,7 @@ export const displacementReadings: readonly Reading[] = [
       no: { says: 'no: nothing is captured by displacement', edits: [{ add: displacedMayNotCapture }] },
     },
     default: 'yes',
-    why: 'a legal Position is one that the card could occupy under the ordinary rules',
+    why: 'a legal Position is one that the card could occupy by the ordinary rules (14.12-i), and 14.6-b opens a Contested Location to those who do not control it',
   },
   {
     id: 'displacedToSpace',
@@ -55,7 +55,7 @@ export const displacementReadings: readonly Reading[] = [
       skipped: { says: 'in its neighbours: an empty Band is skipped' },
     },
     default: 'last',
-    why: 'the search starts with the current Band of the card',
+    why: 'the search starts with the Band where the card is (14.12-e); against it: empty Bands are skipped in counting the steps (14.12-d)',
     silent: true,
   },
   {
@@ -82,7 +82,7 @@ export const displacementReadings: readonly Reading[] = [
       allLeave: { says: 'all, and the card is among the places that may take them back' },
     },
     default: 'controller',
-    why: 'the controller of a card makes all decisions for it',
+    why: "decisions for a card are its controller's (14.11-e); of who has to leave, 14.12 says nothing",
     silent: true,
   },
   {
@@ -101,7 +101,7 @@ export const displacementReadings: readonly Reading[] = [
       any: { says: 'either: the text sets no order' },
     },
     default: 'nested',
-    why: 'displacement resolves immediately, and a destroyed Surface Location is what causes it',
+    why: 'of both the text says that they come first (10.6-r, 14.12-m); a displaced card is placed as soon as what displaced it has happened, and here that is the fall of one Surface Location',
     silent: true,
   },
   {
@@ -115,7 +115,7 @@ export const displacementReadings: readonly Reading[] = [
       },
     },
     default: 'face',
-    why: 'Surface values go by the face that shows (10.6-c), Homeworlds by the type line that shows (10.6-e): kinds are read off the face throughout',
+    why: 'Surface values go by the face that shows (10.6-c), Homeworlds by the type line of that face (10.6-e); what makes a card a Surface Location for the count is not said; against it: Contested ones still count (10.6-k)',
   },
   {
     id: 'capacityTurn',
@@ -129,7 +129,7 @@ export const displacementReadings: readonly Reading[] = [
       },
     },
     default: 'any',
-    why: 'the order of players is given for displaced cards only',
+    why: '14.12-n gives an order of players for displaced cards, and 10.6 none for this check',
     silent: true,
   },
 ];

@@ -42,6 +42,6 @@ export const movementReadings: readonly Reading[] = [
       no: { says: 'no: it may do so from any Band', edits: [{ replace: moveToOpenSpaceFromAnywhere }] },
     },
     default: 'yes',
-    why: 'it is said as an addition to the destinations of the same move action',
+    why: 'open Space is said as one more destination, after the sentence that bounds them by Band (14.5-a, 14.5-b)',
   },
 ];

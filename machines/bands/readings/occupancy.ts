@@ -21,7 +21,7 @@ export const occupancyReadings: readonly Reading[] = [
       },
     },
     default: 'no',
-    why: 'the text says so in terms, as a thing that follows',
+    why: 'the text says it in terms, as a thing that follows (14.6-ab); against it: a Capital Ship follows the rule of Locations in every respect (14.6-d)',
   },
   {
     id: 'primeNcs',
@@ -35,7 +35,7 @@ export const occupancyReadings: readonly Reading[] = [
       yes: { says: 'yes: the keywords reach any Position' },
     },
     default: 'no',
-    why: 'the text draws that conclusion itself, and speaks of Prime Locations and Prime Capital Ships only',
+    why: 'the text draws that conclusion itself (14.6-z), and where it says what an infiltrator enters it names Prime Locations and Prime Capital Ships (14.6-y, 14.10-a); against it: the keywords open a Position (14.6-j)',
   },
   {
     id: 'craftOnCraft',
@@ -63,7 +63,7 @@ export const occupancyReadings: readonly Reading[] = [
       },
     },
     default: 'none',
-    why: 'the text says empty, three times',
+    why: 'the text says empty three times (14.6-y, 14.10-a, 14.10-g)',
   },
   {
     id: 'seatsVersusController',
@@ -80,7 +80,7 @@ export const occupancyReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'yes: a controller may always move or deploy onto their own card',
+        says: 'yes: a controller may move or deploy onto a card of their own at any time',
         edits: [
           { let: '14.6-u', lift: '14.6-i' },
           { let: '14.6-u', lift: '10.5-p' },
@@ -90,7 +90,7 @@ export const occupancyReadings: readonly Reading[] = [
       },
     },
     default: 'seats',
-    why: 'what waives the presence of others does not make room',
+    why: '14.12-i names limits of occupancy apart from the rule of one player to a card, whose exception this is; against it: the exception says always, and 14.6-v that nobody is shut out of their own ground',
   },
   {
     id: 'occupancyCheck',
@@ -103,6 +103,6 @@ export const occupancyReadings: readonly Reading[] = [
       },
     },
     default: 'entry',
-    why: 'they speak of moving, entering and deploying',
+    why: 'most of them speak of moving, entering or deploying, and what control is under mixed occupancy is provided for (14.11-k); against it: 10.5-q is worded as a state',
   },
 ];

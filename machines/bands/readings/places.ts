@@ -29,7 +29,7 @@ export const placesReadings: readonly Reading[] = [
       },
     },
     default: 'ship',
-    why: 'Space holds all Capital Ships, they stay in it while they are on the Map, and whoever is aboard is in Space (14.1-i, 14.4-e, 14.8-f), which is three sentences against one (14.1-g); that a captured card does not move (14.11-x) is about capture, not about turning over. Other kinds go by the type line, as Capacity does (10.6-e)',
+    why: 'Space holds all Capital Ships (14.1-i), and they stay in it while they are on the Map (14.4-e), which is two sentences against one (14.1-g); that a captured card does not move (14.11-x) is about capture, not about turning over. Other kinds go by the type line, as Capacity does (10.6-e)',
   },
   {
     id: 'aboardBand',
@@ -43,7 +43,7 @@ export const placesReadings: readonly Reading[] = [
       },
     },
     default: 'host',
-    why: 'the permanent occupied determines the Band; the other sentence stands under Capital Ships, which are in Space',
+    why: 'the permanent that a unit occupies determines its Band (14.3-c); the other sentence stands under the heading of Capital Ships, which are in Space, though it says Spacecraft',
   },
   {
     id: 'surfaceFirst',
@@ -54,6 +54,6 @@ export const placesReadings: readonly Reading[] = [
       must: { says: 'no: it has to have entered that Surface Band', edits: [{ replace: skipsOwnOnly }] },
     },
     default: 'skip',
-    why: 'the skipping rule is stated without exception, the other sentence as advice on how to get there',
+    why: 'the rule on empty Bands comes after the other sentence and excepts Space alone (14.2-j); against it: the other says must, and neither mentions the other',
   },
 ];

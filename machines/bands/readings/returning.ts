@@ -14,7 +14,7 @@ export const returningReadings: readonly Reading[] = [
       },
     },
     default: 'before',
-    why: 'a captor that steps off leaves ground of its own',
+    why: "while it still stands there the Location is its own player's, and 14.6-ac speaks of leaving a Location that another player controls; against it: control returns the moment that its units leave (14.11-m)",
   },
   {
     id: 'noReturnScope',
@@ -28,7 +28,7 @@ export const returningReadings: readonly Reading[] = [
       },
     },
     default: 'card',
-    why: 'the rule on intruders says card and reads the same for both',
+    why: 'the rule on intruders says card (14.10-z) and reads the same for both (14.10-r); against it: 14.6-ac says Location',
   },
   {
     id: 'noReturnVersusController',
@@ -45,7 +45,7 @@ export const returningReadings: readonly Reading[] = [
         ],
       },
       exception: {
-        says: 'yes: a controller may always move or deploy onto their own card',
+        says: 'yes: a controller may move or deploy onto a card of their own at any time',
         edits: [
           { let: '14.6-u', lift: '14.6-ac' },
           { let: '10.5-s', lift: '14.6-ac' },
@@ -55,6 +55,6 @@ export const returningReadings: readonly Reading[] = [
       },
     },
     default: 'ban',
-    why: 'the bar asks for an explicit permission of return, and the exception speaks of other units only',
+    why: 'the bar asks for an explicit permission of the return, and 14.12-i ties the exception to the rule of one player to a card alone; against it: the exception says always, and nobody is shut out of their own ground (14.6-v)',
   },
 ];

@@ -11,7 +11,7 @@ export const shipsReadings: readonly Reading[] = [
       onlyIfDeployedAboard: { says: 'only if it was deployed aboard' },
     },
     default: 'always',
-    why: 'the text says that moving it off readies it',
+    why: '14.8-e says that moving it off readies it, and not how it came there; against it: the sentence before is about craft that enter the Map aboard (14.8-c)',
   },
   {
     id: 'dockedReady',
@@ -23,7 +23,7 @@ export const shipsReadings: readonly Reading[] = [
       activatedOnDocking: { says: 'no: moving aboard activates it' },
     },
     default: 'acts',
-    why: 'moving activates nothing, and what is said of craft aboard is given as following from their not readying',
+    why: 'moving does not activate (14.5-c), and what is said of craft aboard is given as following from their not readying (14.8-i)',
   },
   {
     id: 'displacedReady',
@@ -46,7 +46,7 @@ export const shipsReadings: readonly Reading[] = [
       displaced: { says: 'they are displaced, as 14.12 says of cards whose host leaves the Map' },
     },
     default: 'destroyed',
-    why: 'that is the more special sentence',
+    why: '14.8 speaks of just that, cards on a Spacecraft that is destroyed; 14.12-c of every card with nowhere to stand, and its example is a Location that leaves the Map',
   },
   {
     id: 'shipCrew',
@@ -58,7 +58,7 @@ export const shipsReadings: readonly Reading[] = [
       destroyed: { says: 'they are destroyed: Escape Pod is given to those on a Non-Capital Spacecraft' },
     },
     default: 'escapePod',
-    why: 'the sentence speaks of Escape Pod as what Characters have anyway',
+    why: 'Escape Pod is spoken of as what Characters use as usual (14.8-o); against it: the sentence names those on a Non-Capital Spacecraft',
     silent: true,
   },
   {
@@ -70,6 +70,6 @@ export const shipsReadings: readonly Reading[] = [
       leave: { says: 'it leaves the Map' },
     },
     default: 'flip',
-    why: 'a card effect that destroys a card is listed among what makes it Contested',
+    why: 'a card effect that destroys a card is one of the three things that make it Contested (14.10-ab); against it: the example of 14.12-n, cards displaced from a Prime Location that was destroyed',
   },
 ];

@@ -45,7 +45,7 @@ export const turnReadings: readonly Reading[] = [
       all: { says: "everybody's", edits: [{ replace: allCardsReady }] },
     },
     default: 'controlled',
-    why: "units aboard a ship ready in their controller's next Ready Phase (14.8-b), and a phase belongs to a player's turn",
+    why: "Characters and Ground Units deployed to a ship ready in their controller's next Ready Phase (14.8-b), and a phase belongs to a player's turn",
   },
   {
     id: 'mobilizeUntil',
@@ -56,7 +56,7 @@ export const turnReadings: readonly Reading[] = [
       endOfTurn: { says: 'when the turn ends in which it came onto the Map' },
     },
     default: 'controllersNextTurn',
-    why: 'the end is stated in terms, the other sentence tells when it starts',
+    why: '10.4-d says in terms when it stops; that a card Mobilizes in the turn in which it came (10.4-a) does not say that it stops with that turn',
   },
   {
     id: 'selling',
@@ -75,7 +75,7 @@ export const turnReadings: readonly Reading[] = [
       },
     },
     default: 'active',
-    why: "a phase is a part of one player's turn, and the text says so where others may act in it (10.3-a); 14.11-q sets one's own cards against those that one has taken, and of those that others have taken the captor decides (14.11-e)",
+    why: "a phase is a part of one player's turn, and the text says so where others may act in it (10.3-a); 14.11-q sets one's own cards against those that one has taken, and of those that others have taken the captor decides (14.11-e); against it: 10.1-l says players",
   },
   {
     id: 'voting',
@@ -86,7 +86,7 @@ export const turnReadings: readonly Reading[] = [
       anyone: { says: 'every player, each with what they control', edits: [{ replace: anyoneVotes }] },
     },
     default: 'active',
-    why: "a Deployment is a sub-phase of one player's Action Phase, and the text says so where others may act in it (10.3-a)",
+    why: "a Deployment is a sub-phase of one player's Action Phase, and the text says so where others may act in one (10.3-a); against it: 10.2-c says players",
   },
   {
     id: 'adminOrder',
@@ -145,6 +145,6 @@ export const turnReadings: readonly Reading[] = [
       locations: { says: 'no: rule 1 speaks of Locations', edits: [{ drop: '14.10-r', detach: true }] },
     },
     default: 'alike',
-    why: 'the sentence above the rules says so of all of them',
+    why: 'the sentence above the rules says so of all of them (14.10-r); against it: rule 1 names Locations (14.10-t)',
   },
 ];
