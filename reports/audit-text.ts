@@ -71,7 +71,7 @@ function besidesInFull(finding: AuditFindingRecord, main: AuditFindingRecord): s
   const told = besides(finding, main);
   if (kind === 'deadLetter' || kind === 'conflict') return told;
   const shows = options ? sidesInShort(finding) : instance.replace(/^.* are both due; /, '');
-  const where = kind === 'orderDependence' ? '' : ` in ${world}`;
+  const where = kind === 'orderDependence' ? '' : ` in ${world.split(': ')[0]}`;
   return `${told}, ${lengthOf(finding)}${where}: ${shows}`;
 }
 

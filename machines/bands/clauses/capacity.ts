@@ -64,7 +64,7 @@ export const razedForCapacity = grants(mayBeRazed, {
 
 /** The reading checkOrder, nested. */
 export const displacementFirst = forbids(mayBeRazed, {
-  id: 'reading checkOrder=nested',
+  id: 'reading checkOrder nested',
   says: 'displacement resolves at once, before a further Surface Location falls',
   when: ({ table }) => table.someCardMustLeave(),
   outranks: [razedForCapacity],

@@ -110,7 +110,7 @@ export const activePlayerFirst = forbids(mayBefall, {
 
 export const toNearest = grants(mayBefall, {
   id: '14.12-a',
-  says: 'where an effect makes a card unable to go on occupying its Position, its controller must move it to a legal Position in the nearest Band; where several are legal, which one is 14.12-f',
+  says: 'where an effect makes a card unable to go on occupying its Position, its controller must move it to a legal Position in the nearest Band (to which of several: 14.12-f)',
   restates: ['14.12-f'],
   only: { fate: 'placed' },
   when: ({ table, unit }) => mayGoNow(table, unit) && !table.isEscaping(unit),
@@ -155,7 +155,7 @@ export const escapePod = grants(mayBefall, {
 
 /** The reading checkOrder, capacityFirst. */
 export const capacityCheckFirst = forbids(mayBefall, {
-  id: 'reading checkOrder=capacityFirst',
+  id: 'reading checkOrder capacityFirst',
   says: 'the check of Surface Capacity comes before any other action, displacement included',
   when: ({ table }) => someoneIsOverCapacity(table),
   outranks: [toNearest, destroyedWithoutPosition, escapePod],

@@ -17,7 +17,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'looseDeviceMover',
-    asks: 'who places a loose Device that lost its Position, when displaced cards are placed by their controller and a loose Device has none',
+    asks: 'who places an unattached Device that lost its Position, when displaced cards are placed by their controller and an unattached Device has none',
     clauses: ['14.12-a', '14.12-n', '14.6-q'],
     options: {
       owner: { says: 'its owner' },
@@ -45,7 +45,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'looseOnCraft',
-    asks: 'when a Non-Capital Spacecraft moves, does a loose Device that lies on it go along',
+    asks: 'when a Non-Capital Spacecraft moves, does an unattached Device that lies on it go along',
     clauses: ['14.7-a', '14.1-n'],
     options: {
       along: { says: 'yes: its Position is that craft' },
@@ -57,11 +57,11 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'deviceVersusController',
-    asks: 'may a player put a loose Device on a One-Seater of their own, when no loose Device may occupy a One-Seater',
+    asks: 'may a player put an unattached Device on a One-Seater of their own, when no unattached Device may occupy a One-Seater',
     clauses: ['14.6-t', '14.6-u', '10.5-s', '10.5-n'],
     options: {
       oneSeater: {
-        says: 'no: a One-Seater takes no loose Device, whosever it is',
+        says: 'no: a One-Seater takes no unattached Device, whosever it is',
         edits: [
           { rank: '14.6-t', above: '14.6-u' },
           { rank: '14.6-t', above: '10.5-s' },
