@@ -57,7 +57,7 @@ export const deviceReadings: readonly Reading[] = [
   },
   {
     id: 'deviceVersusController',
-    asks: 'may a player put an unattached Device on a One-Seater of their own, when no unattached Device may occupy a One-Seater',
+    asks: 'may a player put an unattached Device on a One-Seater of their own, when none may be on a One-Seater',
     clauses: ['14.6-t', '14.6-u', '10.5-s', '10.5-n'],
     options: {
       oneSeater: {
