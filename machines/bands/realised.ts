@@ -189,7 +189,7 @@ export const realised: readonly Realised[] = [
   { id: '14.9-a', says: 'some Locations print Occupy', by: 'the field occupy of a face' },
   {
     id: '14.9-b',
-    says: 'Occupy is printed on both the Prime and the Contested face of a Location (one sentence with 14.9-c)',
+    says: 'a Location prints Occupy on its Prime face and on its Contested one (one sentence with 14.9-c)',
     by: 'the field occupy, given for each face',
   },
   { id: '14.11-p', says: "a card that leaves the Map goes to its owner's Depleted Pile", by: 'deplete' },
@@ -239,7 +239,7 @@ export const realised: readonly Realised[] = [
   { id: '14.3-e', says: 'range looks at Bands only', by: 'Table.steps' },
   {
     id: '14.11-e',
-    says: "the controller of a card makes all decisions for it, and what it generates counts as that player's",
+    says: "decisions for a card are all its controller's, and what it generates counts as that player's",
     by: 'playerOf, and mayBefall for displaced cards',
   },
   { id: '14.11-o', says: 'who owns a card never changes', by: 'Setup.owner, which nothing writes' },

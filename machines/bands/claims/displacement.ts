@@ -111,7 +111,7 @@ export const displacementClaims: readonly BandsClaim[] = [
   }),
   always({
     id: '14.8-i',
-    says: 'a Non-Capital Spacecraft aboard a Capital Ship does not ready, and so can neither intercept nor garrison while it stays there',
+    says: 'aboard a Capital Ship a Non-Capital Spacecraft does not ready, for which reason it can, while there, neither intercept nor be a garrison',
     arises: (table) => firstOf(table.setup.movable, (card) => isCraftAboardShip(table, card)) !== nowhere,
     fails: (table) =>
       firstOf(table.setup.movable, (card) => isCraftAboardShip(table, card) && couldGarrison(table, card)),

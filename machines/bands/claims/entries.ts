@@ -72,7 +72,7 @@ export const entryClaims: readonly StepClaim[] = [
   }),
   step({
     id: '14.5-d',
-    says: 'having moved, a card may still act, commit Votes and use abilities in the same turn (asked: it is as ready as before)',
+    says: 'what has moved is still free to act, to commit Votes and to use abilities that turn (asked: it is as ready as before)',
     of: ['move'],
     arises: (before, action) => before.isReady(comer(action)),
     fails: (before, action, after) =>

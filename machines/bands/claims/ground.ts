@@ -71,7 +71,7 @@ export const groundClaims: readonly PositionClaim[] = [
   always({
     id: '14.6-f',
     needs: ({ movable, hasReverse }) => movable.some((card) => hasReverse[card]),
-    says: 'a Non-Capital Spacecraft is Contested only where it is printed as the reverse face of another card (one sentence with 14.6-g)',
+    says: 'only as the printed reverse of some other card is a Non-Capital Spacecraft Contested (one sentence with 14.6-g)',
     arises: (table) => some(table.setup.movable, (craft) => table.isContested(craft) && table.isCraft(craft)),
     fails: (table) =>
       firstOf(

@@ -69,7 +69,7 @@ export const reachPositions: readonly PositionClaim[] = [
   always({
     id: '14.11-ae',
     needs: hasSurface,
-    says: "out of orbit a High Power Long attack reaches an opponent's Surface Locations (one sentence with 14.11-af)",
+    says: 'Surface Locations of an opponent are reached by High Power Long attacks out of orbit (one sentence with 14.11-af)',
     arises: (table) =>
       someShooter(table, (card) => table.bandOf(card) === space) &&
       firstTarget(table, (card) => isInSurfaceBand(table, card)) !== nowhere,
@@ -82,7 +82,7 @@ export const reachPositions: readonly PositionClaim[] = [
   always({
     id: '14.11-af',
     needs: hasSurface,
-    says: "once a unit stands in an opponent's Surface Band, a High Power Long attack there reaches that opponent's Planetary Band (one sentence with 14.11-ae)",
+    says: "an opponent's Planetary Band is reached by High Power Long attacks out of the Surface Band before it, once a unit stands there (one sentence with 14.11-ae)",
     arises: (table) => firstTarget(table, (card) => isUnderFire(table, card)) !== nowhere,
     fails: (table) => firstTarget(table, (card) => isUnderFire(table, card) && isSafe(table, card)),
     tell: tellSafe,

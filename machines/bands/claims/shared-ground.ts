@@ -54,7 +54,7 @@ export const sharedGroundSteps: readonly StepClaim[] = [
     id: '14.10-o',
     needs: ({ someDisarm }) => someDisarm,
     of: ['break'],
-    says: 'breaking the sample card takes an attack from outside, such as a High Power Space attack, or a Liberation',
+    says: 'to break the sample card takes a Liberation, or an attack that comes from outside, High Power Space for one',
     arises: (before, action) => action.type === 'break' && before.faceOf(action.card).disarms === true,
     fails: (before, action) => {
       if (action.type !== 'break' || !before.faceOf(action.card).disarms) return nowhere;

@@ -119,7 +119,7 @@ export const ontoOwnContested = grants(mayEnter, {
 
 export const cardAcceptsDeployment = grants(mayEnter, {
   id: '10.5-f',
-  says: 'a card may expressly permit Characters, Ground Units or Non-Capital Spacecraft to be deployed to it, which overrides the restrictions that stand before it',
+  says: 'a card may say in terms that Characters, Ground Units or Non-Capital Spacecraft can be deployed to it, and that goes before the restrictions that stand above it',
   only: deployed,
   when: (facts) =>
     comesFromHand(facts) &&

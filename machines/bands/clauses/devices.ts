@@ -59,7 +59,7 @@ const isControlledHost = ({ table, host, by }: AttachFacts) =>
 
 export const legalHostsOnly = forbids(mayAttach, {
   id: '10.5-c',
-  says: 'the host to which a Device is attached on entry is a legal one at that Position that its player controls: a Character or Ground Unit for a KIT, the card that it is deployed to for a TECH mount (one sentence with 10.5-b)',
+  says: 'on entry a Device is attached to a legal host that its player controls at that Position: for a KIT some Character or Ground Unit, for a TECH mount the card to which it is deployed (one sentence with 10.5-b)',
   when: (facts) => !isLegalHost(facts) || !isControlledHost(facts),
 });
 

@@ -110,7 +110,7 @@ export const activePlayerFirst = forbids(mayBefall, {
 
 export const toNearest = grants(mayBefall, {
   id: '14.12-a',
-  says: 'where an effect makes a card unable to go on occupying its Position, its controller must move it to a legal Position in the nearest Band (to which of several: 14.12-f)',
+  says: 'a card that an effect leaves unable to go on occupying its Position must be moved by its controller, to a legal Position in the nearest Band (to which of several: 14.12-f)',
   restates: ['14.12-f'],
   only: { fate: 'placed' },
   when: ({ table, unit }) => mayGoNow(table, unit) && !table.isEscaping(unit),
@@ -128,7 +128,7 @@ export const destroyedWithoutPosition = grants(mayBefall, {
 /** The reading looseDeviceMover, destroyed: what nobody controls nobody can move, so that no Position is one for it. */
 export const toNearestByController = grants(mayBefall, {
   id: '14.12-a',
-  says: 'where an effect makes a card unable to go on occupying its Position, its controller must move it to a legal Position in the nearest Band; read so, if it has a controller',
+  says: 'a card that an effect leaves unable to go on occupying its Position must be moved by its controller, to a legal Position in the nearest Band; read so, if it has a controller',
   only: { fate: 'placed' },
   when: ({ table, unit }) => mayGoNow(table, unit) && !table.isUncontrolled(unit),
 });

@@ -79,7 +79,7 @@ export const mobilizingActs = grants(mayUse, {
  */
 export const movedCardsAct = grants(mayUse, {
   id: '14.5-d',
-  says: 'having moved, a card may still act, commit Votes and use abilities in the same turn',
+  says: 'what has moved is still free to act, to commit Votes and to use abilities that turn',
   restates: ['10.4-g'],
   only: { ability: 'other' },
   when: (facts) => isTheirs(facts) && canAct(facts),

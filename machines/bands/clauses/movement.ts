@@ -28,7 +28,7 @@ export const onlyInOwnTurn = forbids(mayBeMoved, {
 
 export const whatMoves = grants(mayBeMoved, {
   id: '14.4-c',
-  says: 'move actions may be spent on Characters, Ground Units and Non-Capital Spacecraft, several on one card in a turn too (14.4-f)',
+  says: 'Characters, Ground Units and Non-Capital Spacecraft are what move actions may be spent on, several on one card in a turn too (14.4-f)',
   restates: ['10.2-d', '14.4-f'],
   when: ({ table, card }) => table.isMovable(card) && table.isOnMap(card),
   subjectTo: [noMovesByDefault, onlyInOwnTurn],

@@ -26,7 +26,7 @@ export const onlyOntoControlled = forbids(mayEnter, {
 
 export const contestedLocation = lifts(mayEnter, {
   id: '14.6-b',
-  says: 'a card may move to a Location that its controller does not control only if that Location is Contested',
+  says: 'a Location is open to a move of those who do not control it only while Contested',
   when: (facts) =>
     lacksControl(facts) && facts.table.isLocation(facts.host) && facts.table.isContested(facts.host),
   lifts: [onlyOntoControlled],
@@ -34,7 +34,7 @@ export const contestedLocation = lifts(mayEnter, {
 
 export const contestedSpacecraft = lifts(mayEnter, {
   id: '14.6-c',
-  says: 'a Character or Ground Unit may move to a Spacecraft that its controller does not control only if that Spacecraft is Contested',
+  says: 'a Spacecraft is open to a move of Characters and Ground Units whose player does not control it only while Contested',
   when: ({ table, unit, host }) =>
     table.isPersonnel(unit) && table.isSpacecraft(host) && table.isContested(host),
   lifts: [onlyOntoControlled],
@@ -78,7 +78,7 @@ export const seats = forbids(mayEnter, {
 
 export const infiltration = lifts(mayEnter, {
   id: '14.6-j',
-  says: 'the three infiltration keywords, Diplomatic Immunity, Infiltrate and Work Visa, let a card occupy a Position that its controller does not control (one sentence with 14.6-k)',
+  says: 'three keywords, Diplomatic Immunity, Infiltrate and Work Visa, are for infiltration: their bearer may occupy a Position that its player does not control (one sentence with 14.6-k)',
   restates: ['14.6-l'],
   when: (facts) => lacksControl(facts) && infiltrates(facts),
   lifts: [onlyOntoControlled],

@@ -28,7 +28,7 @@ export const shipsInSpace = defines(bandOf, {
 
 export const personnelWithHost = defines(bandOf, {
   id: '14.1-j',
-  says: 'a Character or Ground Unit is in the Band of the permanent that it occupies',
+  says: 'Characters and Ground Units are in the Band of the permanent that they occupy',
   restates: ['14.3-c'],
   when: ({ table, card }) => table.isPersonnel(card) && table.hostOf(card) !== openSpace,
   value: ({ table, card }) => table.bandOf(table.hostOf(card)),

@@ -39,7 +39,7 @@ export const turn = inventoryOf(`
 10.4-g permission a card moved in the Movement sub-phase may attack, act, vote or use abilities in a later sub-phase of that turn
 10.5-a def to deploy = take out of hand, pay, set onto the Map
 10.5-b permission a Device may come in attached if its Attach cost is paid as it is deployed
-10.5-c obligation the host then must be legal, yours, and at that Position: a Character or Ground Unit for a KIT, the deployed-to card for a TECH mount
+10.5-c obligation the host then must be legal, yours, and at that Position: for a KIT some Character or Ground Unit, for a TECH mount the card to which the Device is deployed
 10.5-d def failing that, the Device comes in loose and under nobody's control
 10.5-e permission whoever is able to attach a Device that came in loose may take it
 10.5-f permission a card may say expressly that Characters, Ground Units or Non-Capital Spacecraft can be deployed to it, which beats restrictions stated earlier

@@ -10,7 +10,7 @@ export const units = inventoryOf(`
 14.8-f def a card aboard a Spacecraft is in Space
 14.8-g claim only cards in Space can reach it
 14.8-h permission it may attack, from inside, the ship it is on
-14.8-i claim a Non-Capital Spacecraft aboard a Capital Ship does not ready, hence can neither intercept nor be a garrison there
+14.8-i claim aboard a Capital Ship a Non-Capital Spacecraft does not ready, hence it can neither intercept there nor be a garrison
 14.8-j def a Capital Ship turning Contested is not destroyed
 14.8-k obligation cards aboard remain aboard through that flip
 14.8-l claim the ship is emptied only by being destroyed off its Contested face
