@@ -307,13 +307,11 @@ const answered = (asked: AskedRecord) => `${asked.asks}? ${asked.answer}${by(ask
 const by = ({ ruling }: AskedRecord) => (ruling.by.length > 0 ? `, by ${ruling.by.join(', ')}` : '');
 
 function readings({ sides, needs, played = [] }: FindingRecord, paper: Paper): string[] {
-  const every = sides ? 'every other reading' : 'every reading';
+  const none = sides
+    ? 'it shows under every option of every other reading'
+    : 'it shows under every option of every reading, by this play or by another';
   const whyOf = (id: string) => played.find(({ reading }) => reading === id)?.why;
-  return part(
-    'Readings',
-    needsOf(needs, `it shows under every option of ${every}`, 'it does not show here under', whyOf),
-    paper,
-  );
+  return part('Readings', needsOf(needs, none, 'it does not show here under', whyOf), paper);
 }
 
 /** What something needs of the readings, a line each; `none` where it needs nothing of them, `butNot` before the options that it fails under. */

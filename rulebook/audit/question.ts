@@ -43,10 +43,13 @@ export function questionOf(
       const prevails = collidesWith.map((id): Answer => {
         const kind = book.entries.get(id)?.clause.kind;
         // A definition gives a value, which is neither.
-        const outcome = { prohibition: 'illegal, ', grant: 'legal, ', lift: '', definition: '' }[
+        const outcome = { prohibition: 'illegal, ', grant: 'legal, ', lift: '', definition: 'its value, ' }[
           kind ?? 'lift'
         ];
-        return { answer: `${id} prevails`, changes: `${outcome}${hanging}` };
+        return {
+          answer: `${id} prevails`,
+          changes: `${outcome}${id === collidesWith[0] ? hanging : 'there too'}`,
+        };
       });
       return {
         asks: `Which prevails: ${collidesWith.map(cited).join(', or ')}?`,
@@ -61,7 +64,7 @@ export function questionOf(
             answer: 'what no sentence permits is forbidden',
             changes: `nothing in play, if the text says so once; ${hanging}`,
           },
-          { answer: 'it is permitted', changes: `a sentence is missing; ${hanging}` },
+          { answer: 'it is permitted', changes: 'a sentence is missing' },
           ...chosen,
         ],
       };
@@ -97,7 +100,7 @@ export function questionOf(
       return {
         asks:
           collidesWith.length > 1
-            ? `Which of ${collidesWith.join(', ')} is the rule?`
+            ? `What is each of ${collidesWith.join(', ')} for?`
             : `What is ${claim} (${says}) for?`,
         answers: [
           { answer: 'for nothing more than the others say', changes: 'it can be struck and nothing changes' },
