@@ -13,7 +13,7 @@ const shown = (kind: Shown['kind'], claim: string): Shown => ({
   collidesWith: [],
   assumes: [],
 });
-const stuck = shown('stuck', 'way on');
+const stuck = shown('stuck', 'stuck');
 const conflict = shown('conflict', '1.1-a and 1.1-b');
 const textWith = (...defects: Defect[]) => river((defect) => defect === 'open' || defects.includes(defect));
 
@@ -29,8 +29,8 @@ const assuming: Subject = {
 
 it.each([{ nightBoats: 'no' }, { nightBoats: 'yes' }])('finds another play under %o', (choices) => {
   const where = [riverside()];
-  expect(showsElsewhere('stuck way on', stuck, [], where, textWith('deadEnd'), choices)).toBe(true);
-  expect(showsElsewhere('stuck way on', stuck, [], where, textWith(), choices)).toBe(false);
+  expect(showsElsewhere('stuck stuck', stuck, [], where, textWith('deadEnd'), choices)).toBe(true);
+  expect(showsElsewhere('stuck stuck', stuck, [], where, textWith(), choices)).toBe(false);
   const id = 'conflict 1.1-a 1.1-b';
   expect(showsElsewhere(id, conflict, [], where, textWith('unranked'), choices)).toBe(true);
   expect(showsElsewhere(id, conflict, [], where, textWith(), choices)).toBe(false);
@@ -39,11 +39,11 @@ it.each([{ nightBoats: 'no' }, { nightBoats: 'yes' }])('finds another play under
 it('takes no play that assumes more', () => {
   const text = textWith('deadEnd');
   const shows = (assumes: readonly string[]) =>
-    showsElsewhere('stuck way on', stuck, assumes, [assuming], text, {});
+    showsElsewhere('stuck stuck', stuck, assumes, [assuming], text, {});
   expect(shows([])).toBe(false);
   expect(shows(['9'])).toBe(true);
 });
 
 it('looks nowhere but where it showed', () => {
-  expect(showsElsewhere('stuck way on', stuck, [], [], textWith('deadEnd'), {})).toBe(false);
+  expect(showsElsewhere('stuck stuck', stuck, [], [], textWith('deadEnd'), {})).toBe(false);
 });
