@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { amend } from '../amend.js';
 import { defines, definition, forbids, grants, lifts, permission } from '../clause.js';
 import { rulebook } from '../load.js';
 import { compileDefinition, compilePermission } from '../ruling.js';
@@ -112,4 +113,24 @@ describe('dead letters', () => {
       'deadLetter 1-c',
     ]);
   });
+});
+
+it('give way by the text: a definition that only a reading overrides is none', () => {
+  const apart = defines(price, { id: '2-c', says: 'members six', only: { member: true }, value: () => 6 });
+  const readings = ['reduced', 'apart'].map((id) => ({
+    id,
+    edits: [{ make: id === 'reduced' ? '2-b' : '2-c', exceptTo: id === 'reduced' ? '2-c' : '2-b' }],
+  }));
+  const open = rulebook({
+    id: 'club',
+    title: 'The Club',
+    questions: [price],
+    clauses: [full, reduced, { ...apart, exceptTo: [full] }],
+  });
+  for (const reading of readings) {
+    const read = amend(open, reading);
+    const tally = new Tally();
+    tally.definition(compileDefinition(read, price).rule({ member: true }), { asks: () => '' });
+    expect(deadLetters(read, tally, () => true).map(({ shown }) => shown.claim)).toEqual(['2-a']);
+  }
 });

@@ -32,7 +32,7 @@ export interface DeadLetter {
 export function deadLetters(book: Rulebook, tally: Tally, isOfText: (id: string) => boolean): DeadLetter[] {
   const dead = [...book.entries.keys()].filter(isOfText).flatMap((id) => {
     const death = deathOf(tally.counts.get(id));
-    return death ? [{ id, death }] : [];
+    return death && !(death === 'alwaysOutranked' && yieldsToReadings(book, id)) ? [{ id, death }] : [];
   });
   return dead.map(({ id, death }) => {
     const together = dead
@@ -40,6 +40,12 @@ export function deadLetters(book: Rulebook, tally: Tally, isOfText: (id: string)
       .filter((other) => other === id || areMates(tally, id, other));
     return { id: `deadLetter ${id}`, death, shown: shownOf(book, tally, id, together, death) };
   });
+}
+
+/** Whether a definition gives way only where a reading makes it: the text itself lets it stand. */
+function yieldsToReadings(book: Rulebook, id: string): boolean {
+  const overriding = [...book.entries.values()].filter(({ exceptTo }) => exceptTo.includes(id));
+  return overriding.length > 0 && overriding.every(({ amended }) => amended[`exceptTo ${id}`] !== undefined);
 }
 
 const areMates = (tally: Tally, one: string, other: string) =>
