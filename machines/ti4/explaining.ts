@@ -41,13 +41,13 @@ export function momentOf(table: Table, chart: Chart, configuration: StateValue):
   return `${playerName(table, table.activePlayer)}, ${stepWords[stepOf(chart, configuration)]}${active}`;
 }
 
-/** The sentence that gives a kind of action its place. */
+/** The sentence that gives a kind of action its moment. */
 const placing: Record<Exclude<ActionType, 'announce' | 'load' | 'pass'>, string> = {
   activate: 'TI58-a',
   depart: 'TI58-n',
   spare: 'assumption gravity rift',
   take: 'assumption gravity rift',
-  remove: 'assumption capacity',
+  remove: 'assumption excess',
   hit: 'TI58-p',
   lose: 'assumption space combat',
   fall: 'assumption ground combat',
@@ -94,12 +94,9 @@ function outOfPlace(
   return { kind: 'ruled', answer: 'illegal', by, considered };
 }
 
-/** What no version of the sections that 58 and 95 refer to could say otherwise: nothing rests on an assumption for it. */
-const beyondDoubt = ['assumption shared edge', 'assumption tactical action', 'assumption announced'];
-
 /** The section that an assumption is about: what it says begins with its number. */
 const sectionOf = (text: Rulebook, id: string): string[] =>
-  id.startsWith('assumption ') && !beyondDoubt.includes(id) ? [(saysOf(text, id) ?? '').split(':')[0]!] : [];
+  id.startsWith('assumption ') ? [(saysOf(text, id) ?? '').split(':')[0]!] : [];
 
 /** The whole answer to one action: its moment first, then every question it must pass. */
 export function explainAction(

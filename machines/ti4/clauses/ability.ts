@@ -15,9 +15,9 @@ export const someAbilities = grants(mayShift, {
 
 export const abilityAlone = grants(mayProceed, {
   id: 'TI58-q',
-  says: 'a move outside the Movement step follows what brings it about: neither the move value nor the rules of that step hold',
+  says: 'a move by an ability outside the Movement step follows the ability: neither the move value nor the rules of that step hold',
   only: { by: 'depart' },
-  when: ({ table }) => table.errand !== undefined,
+  when: ({ table }) => table.errand?.by === 'ability',
   subjectTo: [announcedShipsMove],
 });
 
