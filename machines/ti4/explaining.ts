@@ -6,7 +6,7 @@ import { askResting } from './asking.js';
 import { moverOf } from './facts.js';
 import { describeAction, placeName, playerName } from './language.js';
 import { isMisnamed, ruleOn } from './legality.js';
-import type { StateMeta, ti4Machine } from './machine.js';
+import { removalWaits, type StateMeta, type ti4Machine } from './machine.js';
 import { fighterItself, nowhere } from './setup.js';
 import type { Table } from './table.js';
 import type { Step } from './world.js';
@@ -42,7 +42,7 @@ export function momentOf(table: Table, chart: Chart, configuration: StateValue):
 }
 
 /** The sentence that gives a kind of action its moment. */
-const placing: Record<Exclude<ActionType, 'announce' | 'load' | 'pass'>, string> = {
+const placing: Record<Exclude<ActionType, 'announce' | 'load' | 'pass' | 'shift'>, string> = {
   activate: 'TI58-a',
   depart: 'TI58-n',
   spare: 'assumption gravity rift',
@@ -53,10 +53,9 @@ const placing: Record<Exclude<ActionType, 'announce' | 'load' | 'pass'>, string>
   fall: 'assumption ground combat',
   retreat: 'assumption retreat',
   land: 'TIT-i',
-  shift: 'TI58-b',
 };
 
-/** What keeps a step from being passed. */
+/** What keeps a step from being passed, or an ability from moving another ship. */
 const pending: Partial<Record<Step, string>> = {
   departure: 'assumption gravity rift',
   capacity: 'assumption capacity',
@@ -72,6 +71,8 @@ function sentenceFor(type: ActionType, step: Step): string {
       return step === 'departure' ? 'TI58-n' : 'TIT-c';
     case 'pass':
       return pending[step] ?? 'assumption tactical action';
+    case 'shift':
+      return pending[step] ?? 'TI58-q';
     default:
       return placing[type];
   }
@@ -87,7 +88,7 @@ function outOfPlace(
   configuration: StateValue,
 ): Ruling | undefined {
   const waits =
-    configuration === 'capacity' && action.type === 'remove' && action.system === table.activeSystem;
+    removalWaits(configuration) && action.type === 'remove' && action.system === table.activeSystem;
   const isOffered = offeredIn(chart, configuration).has(action.type) && !waits;
   if (isOffered && !isMisnamed(table, action)) return undefined;
   const by = [sentenceFor(action.type, stepOf(chart, configuration))];

@@ -58,8 +58,13 @@ function isAhead(facts: LoadFacts): boolean {
 
 const startsThere = (facts: LoadFacts) => facts.table.systemOf(facts.ship) === systemOf(facts);
 
-/** The active system, where there is one. */
-const isActive = (facts: LoadFacts) => systemOf(facts) === facts.table.activeSystem;
+/** The active system, where there is one. Abilities move ships when the action is over, too. */
+const isActive = (facts: LoadFacts) => {
+  const { table, by } = facts;
+  const system = systemOf(facts);
+  if (by === 'ability') return table.rulings.active.value({ table, system }) === true;
+  return system === table.activeSystem;
+};
 
 const holdsTheirToken = (facts: LoadFacts) =>
   !isActive(facts) && facts.table.hasToken(facts.owner, systemOf(facts));
