@@ -78,7 +78,7 @@ describe('the report', () => {
     );
     expect(text).toMatch(/\nSo\n {4}the gate is open\nAsked/);
     expect(text).toMatch(
-      /reading\n {4}what comes of it hangs on hinge=wide \(how far\? all the way\); not so/,
+      /reading\n {4}what comes of it at once hangs on hinge=wide \(how far\? all the way\); not so/,
     );
     expect(report(shutInBrandsTurn)).not.toMatch(/\nSo\n|hangs on/);
   });

@@ -87,7 +87,7 @@ export function explanationReport(record: ExplanationRecord, paper: Paper): stri
     ...[
       ...needsOf(safe.needs, 'the answer is the same under every option of every reading', 'not so under'),
       ...needsOf(safe.shapedBy, '', 'not so under').flatMap((line) =>
-        line ? [`what comes of it hangs on ${line}`] : [],
+        line ? [`what comes of it at once hangs on ${line}`] : [],
       ),
     ].flatMap((line) => wrap(line, width, indent)),
   ].join('\n');
@@ -124,6 +124,12 @@ function clauses(
   ];
 }
 
+/** What a reading or an assumption adds it ranks as well; the text knows neither. */
+function rankedBy(to: string, amendment: string | undefined): string {
+  if (amendment) return `by the reading ${amendment}`;
+  return /^(reading|assumption) /.test(to) ? `by the ${to}` : "by the text's own ranking";
+}
+
 function question(
   { asks, answer, ruling }: AskedRecord,
   cited: RulebookRecord['cited'],
@@ -148,7 +154,7 @@ function question(
       .map(({ clause, to, amendment }) => [
         'yields',
         `${clause} to ${to}`,
-        `${amendment ? `by the reading ${amendment}` : "by the text's own ranking"}: ${says(to)}`,
+        `${rankedBy(to, amendment)}: ${says(to)}`,
       ]),
     ...notGranting.map((id) => ['permission', id, `does not apply: ${says(id)}`]),
   ];

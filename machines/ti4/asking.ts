@@ -1,6 +1,6 @@
 import { type Asked, answered, type Ruling } from '../../rulebook/index.js';
 import type { Action } from './actions.js';
-import { eachLoad, nextRift, visitOf } from './facts.js';
+import { eachLoad, moveOf, nextRift, visitOf } from './facts.js';
 import { placeName, playerName, shipName } from './language.js';
 import { routeFor } from './legality.js';
 import { fighterItself, type PlayerId, type ShipId, type SystemId } from './setup.js';
@@ -82,6 +82,19 @@ export function askFates(table: Table, ship: ShipId): Asked[] {
   return asked;
 }
 
+/** Units are picked up by an ability's move from the active system, while it still is that. */
+function askActive(table: Table, { place, ship }: Extract<Action, { type: 'load' }>): Asked[] {
+  const system = table.setup.systemOf[place]!;
+  if (moveOf(table, ship) !== 'ability' || system !== table.activeSystem) return [];
+  return [
+    answered(
+      `is ${placeName(table, system)} active still`,
+      table.rulings.active.rule({ table, system }),
+      yesOrNo,
+    ),
+  ];
+}
+
 /** What the answer to an action rests on. */
 export function askResting(table: Table, action: Action): Asked[] {
   switch (action.type) {
@@ -96,6 +109,8 @@ export function askResting(table: Table, action: Action): Asked[] {
         ...entering.map((at) => askPassage(table, route, at)),
       ];
     }
+    case 'load':
+      return askActive(table, action);
     case 'remove':
       return [askExcess(table, action.owner ?? table.activePlayer, action.system)];
     case 'take':

@@ -6,7 +6,7 @@ import { askResting } from './asking.js';
 import { moverOf } from './facts.js';
 import { describeAction, placeName, playerName } from './language.js';
 import { isMisnamed, ruleOn } from './legality.js';
-import type { StateMeta, ti4Machine } from './machine.js';
+import { removalWaits, type StateMeta, type ti4Machine } from './machine.js';
 import { fighterItself, nowhere } from './setup.js';
 import type { Table } from './table.js';
 import type { Step } from './world.js';
@@ -41,22 +41,21 @@ export function momentOf(table: Table, chart: Chart, configuration: StateValue):
   return `${playerName(table, table.activePlayer)}, ${stepWords[stepOf(chart, configuration)]}${active}`;
 }
 
-/** The sentence that gives a kind of action its place. */
-const placing: Record<Exclude<ActionType, 'announce' | 'load' | 'pass'>, string> = {
+/** The sentence that gives a kind of action its moment. */
+const placing: Record<Exclude<ActionType, 'announce' | 'load' | 'pass' | 'shift'>, string> = {
   activate: 'TI58-a',
   depart: 'TI58-n',
   spare: 'assumption gravity rift',
   take: 'assumption gravity rift',
-  remove: 'assumption capacity',
+  remove: 'assumption excess',
   hit: 'TI58-p',
   lose: 'assumption space combat',
   fall: 'assumption ground combat',
   retreat: 'assumption retreat',
   land: 'TIT-i',
-  shift: 'TI58-b',
 };
 
-/** What keeps a step from being passed. */
+/** What keeps a step from being passed, or an ability from moving another ship. */
 const pending: Partial<Record<Step, string>> = {
   departure: 'assumption gravity rift',
   capacity: 'assumption capacity',
@@ -72,6 +71,8 @@ function sentenceFor(type: ActionType, step: Step): string {
       return step === 'departure' ? 'TI58-n' : 'TIT-c';
     case 'pass':
       return pending[step] ?? 'assumption tactical action';
+    case 'shift':
+      return pending[step] ?? 'TI58-q';
     default:
       return placing[type];
   }
@@ -87,19 +88,16 @@ function outOfPlace(
   configuration: StateValue,
 ): Ruling | undefined {
   const waits =
-    configuration === 'capacity' && action.type === 'remove' && action.system === table.activeSystem;
+    removalWaits(configuration) && action.type === 'remove' && action.system === table.activeSystem;
   const isOffered = offeredIn(chart, configuration).has(action.type) && !waits;
   if (isOffered && !isMisnamed(table, action)) return undefined;
   const by = [sentenceFor(action.type, stepOf(chart, configuration))];
   return { kind: 'ruled', answer: 'illegal', by, considered };
 }
 
-/** What no version of the sections that 58 and 95 refer to could say otherwise: nothing rests on an assumption for it. */
-const beyondDoubt = ['assumption shared edge', 'assumption tactical action', 'assumption announced'];
-
 /** The section that an assumption is about: what it says begins with its number. */
 const sectionOf = (text: Rulebook, id: string): string[] =>
-  id.startsWith('assumption ') && !beyondDoubt.includes(id) ? [(saysOf(text, id) ?? '').split(':')[0]!] : [];
+  id.startsWith('assumption ') ? [(saysOf(text, id) ?? '').split(':')[0]!] : [];
 
 /** The whole answer to one action: its moment first, then every question it must pass. */
 export function explainAction(

@@ -4,7 +4,6 @@ import type { Action } from './actions.js';
 import * as effects from './effects.js';
 import { hasShips, someoneIsAnnounced, someRollIsDue } from './facts.js';
 import { isLegal } from './legality.js';
-import { nowhere } from './setup.js';
 import type { Table } from './table.js';
 import type { EnvironmentEvent, Step } from './world.js';
 
@@ -51,7 +50,6 @@ export const parts = setup({
     contended: ({ context }) => isContended(context.table),
     happens: ({ context }, { event }: { event: EnvironmentEvent }) =>
       context.table.setup.world.environment.includes(event),
-    someSystemIsActive: ({ context }) => context.table.activeSystem !== nowhere,
   },
   actions: {
     activate: on<'activate'>((table, { system }) => effects.activate(table, system)),
@@ -84,8 +82,15 @@ export const parts = setup({
   },
 });
 
+/** Steps in which an ability may move a ship: all but Movement (58.9). */
+type Interrupted = 'activation' | 'spaceCannon' | 'spaceCombat' | 'invasion' | 'end';
+
+/** States in which excess in the active system waits for the end of combat (16). */
+export const removalWaits = (state: unknown): boolean =>
+  state === 'capacity' || state === 'spaceCannonShifted' || state === 'spaceCombatShifted';
+
 /**
- * The tactical action (58.2 to 58.7) with what the text only refers to in its place, and moves by abilities outside it (58.8). Where
+ * The tactical action (58.2 to 58.7) with what the text only refers to in its place, and moves by abilities outside its Movement step (58.8). Where
  * the environment leaves a step empty it passes at once.
  */
 export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
@@ -93,7 +98,9 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
   const happens = (event: EnvironmentEvent) => ({ type: 'happens' as const, params: { event } });
   const load = { guard: 'legal', actions: 'load' } as const;
   const remove = { guard: 'legal', actions: 'remove' } as const;
-  const shift = { guard: 'legal', target: 'shifting', actions: 'shift' } as const;
+  const removeElsewhere = { guard: 'legalElsewhere', actions: 'remove' } as const;
+  const shift = (from: Interrupted) =>
+    ({ guard: 'legal', target: `${from}Shift`, actions: 'shift' }) as const;
   const rolls = {
     spare: { guard: 'legal', actions: 'spare' },
     take: { guard: 'legal', actions: 'take' },
@@ -103,6 +110,28 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
       { guard: and(['legal', 'rollIsDue']), target: toRoll },
       { guard: 'legal', target: arrived },
     ] as const;
+  /** An ability moves a ship, and the step goes on where it was. */
+  const shifting = <F extends Interrupted>(from: F) => {
+    const waits = removalWaits(`${from}Shifted`);
+    const states = {
+      [`${from}Shift`]: {
+        meta: at('ability'),
+        on: { load, depart: departing(`${from}ShiftRolls`, `${from}Shifted`) },
+      },
+      [`${from}ShiftRolls`]: {
+        meta: at('departure'),
+        always: { guard: not('rollIsDue'), target: `${from}Shifted` },
+        on: rolls,
+      },
+      [`${from}Shifted`]: {
+        meta: at('capacity'),
+        entry: 'carryOut',
+        always: { guard: not(waits ? 'beyondCapacityElsewhere' : 'beyondCapacity'), target: from },
+        on: { remove: waits ? removeElsewhere : remove },
+      },
+    } as const;
+    return states;
+  };
   const underWay = [{ guard: 'rollIsDue', target: 'departure' }, { target: 'arrival' }] as const;
   return parts.createMachine({
     id: 'ti4',
@@ -113,7 +142,7 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
         meta: at('activation'),
         on: {
           activate: { guard: 'legal', target: 'movement', actions: 'activate' },
-          shift,
+          shift: shift('activation'),
           pass: { guard: 'legal', target: 'activation', actions: 'nextTurn' },
         },
       },
@@ -160,13 +189,14 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
       capacity: {
         meta: at('capacity'),
         always: { guard: not('beyondCapacityElsewhere'), target: 'spaceCannon' },
-        on: { remove: { guard: 'legalElsewhere', actions: 'remove' } },
+        on: { remove: removeElsewhere },
       },
       spaceCannon: {
         meta: at('spaceCannon'),
         always: { guard: not(happens('spaceCannon')), target: 'spaceCombat' },
         on: {
           hit: { guard: 'legal', actions: 'lose' },
+          shift: shift('spaceCannon'),
           pass: { guard: 'legal', target: 'spaceCombat' },
         },
       },
@@ -179,6 +209,7 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
         on: {
           lose: { guard: 'legal', actions: 'lose' },
           retreat: { guard: 'legal', target: 'retreat', actions: 'retreat' },
+          shift: shift('spaceCombat'),
           pass: { guard: 'legal', target: 'aftermath' },
         },
       },
@@ -206,31 +237,19 @@ export function ti4Machine(table: Table, opening: 'activation' | 'movement') {
         on: {
           land: { guard: 'legal', actions: 'land' },
           fall: { guard: 'legal', actions: 'fall' },
+          shift: shift('invasion'),
           pass: { guard: 'legal', target: 'end' },
         },
       },
       end: {
         meta: at('end'),
-        on: { shift, pass: { guard: 'legal', target: 'activation', actions: 'nextTurn' } },
+        on: { shift: shift('end'), pass: { guard: 'legal', target: 'activation', actions: 'nextTurn' } },
       },
-      shifting: {
-        meta: at('ability'),
-        on: { load, depart: departing('shiftRolls', 'shifted') },
-      },
-      shiftRolls: {
-        meta: at('departure'),
-        always: { guard: not('rollIsDue'), target: 'shifted' },
-        on: rolls,
-      },
-      shifted: {
-        meta: at('capacity'),
-        entry: 'carryOut',
-        always: [
-          { guard: and([not('beyondCapacity'), 'someSystemIsActive']), target: 'end' },
-          { guard: not('beyondCapacity'), target: 'activation' },
-        ],
-        on: { remove },
-      },
+      ...shifting('activation'),
+      ...shifting('spaceCannon'),
+      ...shifting('spaceCombat'),
+      ...shifting('invasion'),
+      ...shifting('end'),
     },
   });
 }

@@ -165,6 +165,14 @@ export interface ShiftFacts {
 /** May an ability move the ship to the system (58.9). */
 export const mayShift = permission<ShiftFacts>('shift', 'may an ability move the ship to the system');
 
+export interface ActiveFacts {
+  readonly table: Table;
+  readonly system: SystemId;
+}
+
+/** Whether a system is active when an ability moves a ship (5); it is not where there is no answer. */
+export const active = definition<ActiveFacts, boolean>('active', 'is the system active');
+
 export interface LandFacts {
   readonly table: Table;
   readonly kind: UnitKind;

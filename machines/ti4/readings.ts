@@ -99,7 +99,7 @@ export const readings: readonly Reading[] = [
         edits: [{ add: tokensNoMatter }],
       },
       onlyWhatItSays: {
-        says: 'what the ability says, and nothing else',
+        says: 'what the ability says, and out of the active system what any ship may (95, note 2)',
         edits: [{ add: nothingUnlessSaid }],
       },
     },

@@ -31,6 +31,7 @@ export const ti4Text = rulebook({
     questions.mayBeLost,
     questions.mayRetreat,
     questions.mayShift,
+    questions.active,
     questions.mayLand,
   ],
   clauses: [...values, ...adjacency, ...anomalyClauses, ...movement, ...transport, ...ability, ...afterwards],

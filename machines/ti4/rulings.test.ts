@@ -196,13 +196,20 @@ describe('95: what a ship picks up', () => {
 
 describe('what a ruling takes for granted of other sections', () => {
   it.each<[string, Ship, string, string[]]>([
-    ['nothing, by shared edges', swift(), 'Swift by Lirta, Quann', []],
-    ['101, by a wormhole', swift('Far'), 'Swift by Vefut, Quann', ['101']],
-    ['41, by a gravity rift', argo(), 'Argo by Ashtor, Quann', ['41']],
-    ['11, into an asteroid field', swift(), 'Swift by Helix, Quann', ['11']],
+    ['6, by shared edges', swift(), 'Swift by Lirta, Quann', ['6']],
+    ['6, where nothing joins two systems', swift('Far'), 'Swift by Quann', ['6']],
+    ['101, by a wormhole', swift('Far'), 'Swift by Vefut, Quann', ['101', '6']],
+    ['41, by a gravity rift', argo(), 'Argo by Ashtor, Quann', ['41', '6']],
+    ['11, into an asteroid field', swift(), 'Swift by Helix, Quann', ['11', '6']],
   ])('%s', (_, ship, announced, assumes) => {
     const set = table({ ships: [ship] });
     const told = set.ask([...set.model.initial()][0]!, `announce ${announced}`);
     expect(told).toMatchObject({ assumes });
+  });
+
+  it('16, that a plain fighter has the move value 0', () => {
+    const set = table({ units: [units('Ada', 'fighter', 1, 'Lirta')] });
+    const told = set.ask([...set.model.initial()][0]!, 'announce fighter from Lirta by Quann');
+    expect(told).toMatchObject({ verdict: 'illegal', by: ['TI58-l'], assumes: ['16', '6'] });
   });
 });

@@ -27,6 +27,7 @@ export interface Rulings {
   readonly lost: Readonly<Record<questions.Loss, PermissionRuling<questions.LossFacts>>>;
   readonly mayRetreat: PermissionRuling<questions.RetreatFacts>;
   readonly mayShift: PermissionRuling<questions.ShiftFacts>;
+  readonly active: DefinitionRuling<questions.ActiveFacts, boolean>;
   readonly mayLand: PermissionRuling<questions.LandFacts>;
   /** The reading capacityWhen: what a ship leaves behind is judged as it leaves. */
   readonly judgedAsTheyLeave: boolean;
@@ -59,6 +60,7 @@ export function compileRulings(book: Rulebook): Rulings {
     lost: by(losses, (loss) => compilePermission(book, questions.mayBeLost, { by: loss })),
     mayRetreat: compilePermission(book, questions.mayRetreat),
     mayShift: compilePermission(book, questions.mayShift),
+    active: compileDefinition(book, questions.active),
     mayLand: compilePermission(book, questions.mayLand),
     judgedAsTheyLeave: book.choices.capacityWhen === 'asTheyLeave',
     loadsAsItMoves: book.choices.loadsFixed === 'asItMoves',

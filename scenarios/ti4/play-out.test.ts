@@ -108,6 +108,9 @@ function differs(play: Play<World>, book: Rulebook): boolean {
   }
 }
 
+/** They say what silence comes to, and are there to be named where an answer rests on them: machines/ti4/rulings.test.ts has that. */
+const onlyNamed = ['assumption plain fighter', 'assumption nothing else'];
+
 /** Whether some play notices that the clause is gone; a play whose reading has already dropped it cannot. */
 function noticed(id: string): boolean {
   const names = ({ play }: (typeof plays)[number]) =>
@@ -124,7 +127,7 @@ describe('dropping a clause is noticed by a scripted play', () => {
     expect(clauses.length).toBeGreaterThan(40);
   });
 
-  it.each(clauses)('%s', (id) => {
+  it.each(clauses.filter((id) => !onlyNamed.includes(id)))('%s', (id) => {
     expect(noticed(id)).toBe(true);
   });
 });

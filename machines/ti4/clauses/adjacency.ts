@@ -1,19 +1,23 @@
 import { defines } from '../../../rulebook/index.js';
 import { adjacent, type PairFacts } from '../questions.js';
 
-/**
- * What 58.4 f needs to know of adjacency (6), wormholes (101) and hyperlanes, as far as it goes here. Systems are adjacent for a reason
- * only: where none is given they are not.
- */
+/** What 58.4 f needs to know of adjacency (6), wormholes (101) and hyperlanes, as far as it goes here. */
 
 /** No system is adjacent to itself. */
 const areTwo = ({ from, to }: PairFacts) => from >= 0 && to >= 0 && from !== to;
+
+export const nothingElse = defines(adjacent, {
+  id: 'assumption nothing else',
+  says: '6: systems are adjacent by an edge, a hyperlane or wormholes (101), and by nothing else',
+  value: () => false,
+});
 
 export const sharedEdge = defines(adjacent, {
   id: 'assumption shared edge',
   says: '6: systems that share an edge are adjacent',
   when: (facts) => areTwo(facts) && facts.setup.border[facts.from]![facts.to]!,
   value: () => true,
+  exceptTo: [nothingElse],
 });
 
 export const matchingWormholes = defines(adjacent, {
@@ -22,6 +26,7 @@ export const matchingWormholes = defines(adjacent, {
   when: (facts) =>
     areTwo(facts) && (facts.setup.wormholes[facts.from]! & facts.setup.wormholes[facts.to]!) !== 0,
   value: () => true,
+  exceptTo: [nothingElse],
 });
 
 export const joinedByHyperlane = defines(adjacent, {
@@ -29,6 +34,7 @@ export const joinedByHyperlane = defines(adjacent, {
   says: '6: systems that a hyperlane joins are adjacent',
   when: (facts) => areTwo(facts) && facts.setup.hyperlane[facts.from]![facts.to]!,
   value: () => true,
+  exceptTo: [nothingElse],
 });
 
-export const adjacency = [sharedEdge, matchingWormholes, joinedByHyperlane];
+export const adjacency = [nothingElse, sharedEdge, matchingWormholes, joinedByHyperlane];

@@ -5,11 +5,13 @@ import {
   type LossFacts,
   mayBeLost,
   mayLand,
+  mayProceed,
   mayRemove,
   mayRetreat,
   type SpaceFacts,
 } from '../questions.js';
 import { isPlanet } from '../setup.js';
+import { announcedShipsMove } from './movement.js';
 
 /** What comes after ships have moved: capacity (16), Space Cannon (58.7, 77), combat (78, 42), retreat (78), landing (95.4). */
 
@@ -57,7 +59,7 @@ export const fightersByThemselves = defines(excess, {
 
 export const excessIsRemoved = grants(mayRemove, {
   id: 'assumption excess',
-  says: '16: the player chooses which units in excess of capacity are removed',
+  says: '16: after ships have moved, in the active system after combat, the player chooses which units in excess of capacity are removed',
   when: (facts) => {
     const { table, owner, kind, system } = facts;
     if ((table.rulings.excess.value(facts) ?? 0) === 0 || table.count(owner, kind, system) === 0)
@@ -100,11 +102,19 @@ export const groundCombat = grants(mayBeLost, {
 
 export const retreat = grants(mayRetreat, {
   id: 'assumption retreat',
-  says: "78: ships may retreat out of the active system into an adjacent one without other players' ships",
+  says: "78: in space combat ships may retreat out of the active system into an adjacent one without other players' ships",
   when: ({ table, player, system }) =>
     hasMovingShips(table, player, table.activeSystem) &&
     table.rulings.adjacent.value({ setup: table.setup, from: table.activeSystem, to: system }) === true &&
     !hasShipsOfOthers(table, player, system),
+});
+
+export const retreatMoves = grants(mayProceed, {
+  id: 'assumption retreat move',
+  says: '78: a retreat is a move outside the Movement step: neither the move value nor the rules of that step hold',
+  only: { by: 'depart' },
+  when: ({ table }) => table.errand?.by === 'retreat',
+  subjectTo: [announcedShipsMove],
 });
 
 export const landing = grants(mayLand, {
@@ -126,5 +136,6 @@ export const afterwards = [
   spaceCombat,
   groundCombat,
   retreat,
+  retreatMoves,
   landing,
 ];

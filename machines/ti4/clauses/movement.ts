@@ -145,7 +145,7 @@ export const allBeforeAny = grants(mayProceed, {
 
 export const stepWithoutMore = grants(mayProceed, {
   id: 'assumption tactical action',
-  says: '89: a player may have done with a step, whether or not something happened in it',
+  says: '89: the steps of a tactical action follow one another, and a player may have done with each, whether or not something happened in it',
   only: { by: 'pass' },
   subjectTo: [announcedShipsMove],
 });

@@ -58,8 +58,13 @@ function isAhead(facts: LoadFacts): boolean {
 
 const startsThere = (facts: LoadFacts) => facts.table.systemOf(facts.ship) === systemOf(facts);
 
-/** The active system, where there is one. */
-const isActive = (facts: LoadFacts) => systemOf(facts) === facts.table.activeSystem;
+/** The active system, where there is one. Abilities move ships when the action is over, too. */
+const isActive = (facts: LoadFacts) => {
+  const { table, by } = facts;
+  const system = systemOf(facts);
+  if (by === 'ability') return table.rulings.active.value({ table, system }) === true;
+  return system === table.activeSystem;
+};
 
 const holdsTheirToken = (facts: LoadFacts) =>
   !isActive(facts) && facts.table.hasToken(facts.owner, systemOf(facts));
@@ -72,7 +77,7 @@ export const notFromTokens = forbids(mayPickUp, {
 
 export const notFromTokensByAbility = forbids(mayPickUp, {
   id: 'TI58-t',
-  says: 'nor by an ability that moves a ship, unless the ability says so of such systems',
+  says: "units are not transported by an ability's move from a system with their faction's command token, the active system apart, unless the ability says so",
   only: { by: 'ability' },
   when: holdsTheirToken,
 });
@@ -92,7 +97,7 @@ const prevent = [notFromTokens, notFromTokensByAbility, noMeeting];
 
 export const asItMoves = grants(mayPickUp, {
   id: 'TIT-c',
-  says: 'a ship picks units up and transports them as it moves',
+  says: 'a ship picks units up as it moves, in the system that it starts in, and transports them',
   when: (facts) => isOnTheMove(facts) && isThere(facts) && startsThere(facts) && isAhead(facts),
   subjectTo: prevent,
 });
@@ -100,7 +105,7 @@ export const asItMoves = grants(mayPickUp, {
 /** The reading pickUpOnArrival. */
 export const alsoWhereItArrives = grants(mayPickUp, {
   id: asItMoves.id,
-  says: asItMoves.says,
+  says: 'a ship picks units up as it moves, where it starts and, by the reading pickUpOnArrival, where it comes by or arrives, and transports them',
   when: (facts) =>
     isOnTheMove(facts) &&
     isThere(facts) &&
@@ -172,8 +177,10 @@ export const ownUnitsOnly = forbids(mayTransport, {
 /** The reading abilityTransport: an ability that moves a ship is the whole of the rule. */
 export const nothingUnlessSaid = forbids(mayTransport, {
   id: 'reading abilityTransport',
-  says: 'a ship that an ability moves transports what the ability says, and nothing else',
+  says: 'a ship that an ability moves elsewhere than out of the active system transports what the ability says, and nothing else',
   only: { by: 'ability' },
+  // 95, note 2 permits that much in so many words.
+  when: (facts) => !(isActive(facts) && startsThere(facts)),
   outranks: [capacityShips, anyCombination, anySelection],
 });
 
