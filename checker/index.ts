@@ -9,6 +9,7 @@ export {
 } from './explore.js';
 export { interpretStatechart } from './interpret.js';
 export {
+  adjacencyMap,
   type CompareOptions,
   type Comparison,
   compareWithGraph,
