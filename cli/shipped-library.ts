@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { read } from '../rulebook/index.js';
 import {
   filesOf,
@@ -18,6 +19,7 @@ import { noWorld } from './hints.js';
 import type { Library } from './library.js';
 import { shelvesFrom } from './modules.js';
 import { searchScope } from './scope-search.js';
+import type { SearchWork } from './search-worker.js';
 
 /** The worlds and rulebooks of this package. */
 export const library = libraryOf(shippedShelves);
@@ -51,6 +53,7 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
         rulebook: world.rulebook,
         shipped,
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
+        helpers: (choices, count) => startHelpers({ path, choices }, count),
         subject: () => world.subject(),
       };
     },
@@ -102,6 +105,12 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
       ),
   };
 }
+
+const startHelpers = (work: SearchWork, count: number): Worker[] =>
+  Array.from(
+    { length: count },
+    () => new Worker(new URL('./search-worker.js', import.meta.url), { workerData: work }),
+  );
 
 interface Shipped {
   readonly name: string;
