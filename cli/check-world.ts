@@ -38,7 +38,7 @@ export function worldCase(
       const progress = stream ? progressReport(table.world, stream) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
-      const helpers = threads > 1 ? world.helpers(reading, threads) : [];
+      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
       const exploration = await explored(table, bounds, progress, signal, helpers);
       const found = findingsOf(table, exploration);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));

@@ -24,7 +24,8 @@ import type { SearchWork } from './search-worker.js';
 /** The worlds and rulebooks of this package. */
 export const library = libraryOf(shippedShelves);
 
-export function libraryOf(shelves: readonly Shelf[]): Library {
+/** `modules`: what the shelves come from, if not from this package. */
+export function libraryOf(shelves: readonly Shelf[], modules: readonly string[] = []): Library {
   const ids = shelves.map(({ game }) => game.id);
   const shelfOf = (rulebook: string): Shelf => shelves[ids.indexOf(rulebook)]!;
   const bookOf = (rulebook: string, choices: Readonly<Record<string, string>>) =>
@@ -33,7 +34,7 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
   const worlds = (rulebook?: string) => worldsOf(some(rulebook));
   return {
     async with(modules) {
-      return modules.length === 0 ? libraryOf(shelves) : libraryOf(await shelvesFrom(modules));
+      return modules.length === 0 ? libraryOf(shelves) : libraryOf(await shelvesFrom(modules), modules);
     },
     shipped: (rulebook) => worlds(rulebook).map(({ name }) => name),
     files: (names) => [
@@ -53,7 +54,7 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
         rulebook: world.rulebook,
         shipped,
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
-        helpers: (choices, count) => startHelpers({ path, choices }, count),
+        helpers: (choices, count) => startHelpers({ path, choices, modules }, count),
         subject: () => world.subject(),
       };
     },
