@@ -65,5 +65,6 @@ function main(wanted: string): void {
 }
 
 const [flag = '', name] = process.argv.slice(2);
-if (flag === alone) console.log(JSON.stringify(subjects.find((subject) => subject.name === name)!.measure()));
+if (flag === alone)
+  console.log(JSON.stringify(await subjects.find((subject) => subject.name === name)!.measure()));
 else main(flag);

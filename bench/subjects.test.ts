@@ -10,10 +10,10 @@ describe('the subjects of the benchmark', () => {
     for (const name of comparisons.flat()) expect(names).toContain(name);
   });
 
-  it('count what others have counted where the graph is small', () => {
+  it('count what others have counted where the graph is small', async () => {
     const small = subjects.filter(({ name }) => name.startsWith('occupancy 2222'));
     expect(small).toHaveLength(3);
-    for (const subject of small) expect(subject.measure()).toMatchObject(occupancyCounts['2222']);
+    for (const subject of small) expect(await subject.measure()).toMatchObject(occupancyCounts['2222']);
   });
 
   it.skipIf(!isInstalled('cc')).each(['2222', '2242'] as const)(

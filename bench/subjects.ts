@@ -1,6 +1,8 @@
+import { Worker } from 'node:worker_threads';
 import {
   adjacencyMap,
   explore,
+  exploreWith,
   interpretStatechart,
   type Model,
   type StatechartModel,
@@ -10,6 +12,7 @@ import { openWorld, shelves, shippedWorlds } from '../scenarios/index.js';
 import { occupancyCounts, type SizeName } from './counts.js';
 import { type Measurement, processorTime } from './measure.js';
 import { occupancy, occupancyEvents, occupancyMachine, sizeNamed } from './occupancy.js';
+import type { OccupancyWork } from './occupancy-worker.js';
 import { measureC, measureSpin } from './outside.js';
 
 export interface Subject {
@@ -20,7 +23,7 @@ export interface Subject {
   readonly needs?: readonly string[];
   /** Measured once: it is slow, and its figure only has to be about right. */
   readonly once?: boolean;
-  measure(): Measurement;
+  measure(): Measurement | Promise<Measurement>;
 }
 
 function explored(model: Model, maxStates?: number): Measurement {
@@ -82,13 +85,34 @@ const world = (rulebook: string, name: string): Subject => ({
 /** States of the large benchmark that the interpreter lane is given: enough for a steady rate, in seconds. */
 const interpretedStates = 20_000;
 
+/** By the clock on the wall, with the time that threads take to begin. */
+const withWorkers = (size: SizeName, workers: number): Subject => ({
+  name: `occupancy ${size}, ${workers} worker${workers === 1 ? '' : 's'}, by the wall`,
+  counts: occupancyCounts[size],
+  once: true,
+  measure: async () => {
+    const work: OccupancyWork = { size, isProbed: false };
+    const module = new URL('./occupancy-worker.js', import.meta.url);
+    const before = process.cpuUsage();
+    const started = performance.now();
+    const helpers = Array.from(
+      { length: workers === 1 ? 0 : workers },
+      () => new Worker(module, { workerData: work }),
+    );
+    const { states, transitions, bytesPerState } = await exploreWith(helpers, occupancy(sizeNamed(size)));
+    const wall = (performance.now() - started) / 1000;
+    const { user, system } = process.cpuUsage(before);
+    return { states, transitions, seconds: (user + system) / 1e6, wall, bytes: bytesPerState * states };
+  },
+});
+
 /** Measured after it has run before in the same process: so small, it would measure the compiler of JavaScript. */
 function warm(subject: Subject): Subject {
   return {
     ...subject,
     name: `${subject.name}, warm`,
-    measure: () => {
-      for (let run = 0; run < 3; run++) subject.measure();
+    measure: async () => {
+      for (let run = 0; run < 3; run++) await subject.measure();
       return subject.measure();
     },
   };
@@ -99,6 +123,8 @@ export const subjects: readonly Subject[] = [
   compiled('2242'),
   compiled('2332'),
   { ...compiled('2342'), once: true },
+  withWorkers('2342', 1),
+  withWorkers('2342', 2),
   {
     name: 'occupancy 2222, interpreter lane',
     counts: occupancyCounts['2222'],
@@ -138,5 +164,6 @@ export const comparisons: readonly (readonly [string, string])[] = [
   ['occupancy 2332, compiled, invariants', 'occupancy 2332, C, invariants'],
   ['occupancy 2332, compiled, invariants', 'occupancy 2332, SPIN depth-first, invariants'],
   ['occupancy 2332, compiled, invariants', 'occupancy 2332, SPIN breadth-first, invariants'],
+  ['occupancy 2342, 2 workers, by the wall', 'occupancy 2342, 1 worker, by the wall'],
   ['occupancy 2222, compiled, invariants, warm', 'occupancy 2222, @xstate/graph, warm'],
 ];
