@@ -1,67 +1,70 @@
 /**
- * `npm run bench`: how fast the compiled lane explores, and what a state costs. Figures are medians of whole explorations on
- * an otherwise idle machine; compare ratios, not single runs.
+ * `npm run bench`: how fast the compiled lane explores, what a state costs, and the same of others. Each subject runs in a
+ * process of its own, since what one leaves behind (compiled code, heap) changes the next; figures are medians. Compare
+ * ratios of one run. `npm run bench -- bands` measures those with bands in their name.
  */
-import { cpus } from 'node:os';
-import { type Exploration, explore, type Model } from '../checker/index.js';
-import { read } from '../rulebook/index.js';
-import { openWorld, shelves, shippedWorlds } from '../scenarios/index.js';
-import { occupancy, sizeNamed } from './occupancy.js';
+import { spawnSync } from 'node:child_process';
+import { loadavg } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { head, line, type Measurement, machineLine, median, rate } from './measure.js';
+import { isInstalled } from './outside.js';
+import { comparisons, type Subject, subjects } from './subjects.js';
 
 const runs = Number(process.env.BENCH_RUNS ?? 3);
+const self = fileURLToPath(import.meta.url);
+const alone = '--subject';
 
-interface Subject {
-  readonly name: string;
-  readonly model: () => Model;
+function measureApart({ name, once }: Subject): Measurement {
+  const measurements = Array.from({ length: once ? 1 : runs }, (): Measurement => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['--expose-gc', self, alone, name], {
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`${name}: exit ${status}\n${stderr}`);
+    return JSON.parse(stdout);
+  });
+  return median(measurements);
 }
 
-function worldModel(rulebook: string, name: string): Model {
-  const file = shippedWorlds(rulebook).find((world) => world.name === name);
-  const world = file && openWorld(file.path, shelves);
-  const shelf = shelves.find(({ game }) => game.id === rulebook);
-  if (!world?.ok || !shelf) throw new Error(`no world ${name} to measure`);
-  return world.value.set(read(shelf.game.text)).model;
+/** What is wrong with its counts. */
+function miscount({ name, counts }: Subject, { states, transitions }: Measurement): string[] {
+  if (!counts || (counts.states === states && counts.transitions === transitions)) return [];
+  const expected = `${counts.states} states and ${counts.transitions} transitions`;
+  return [`${name}: found ${states} states and ${transitions} transitions; expected ${expected}`];
 }
 
-/** The same model with nothing to judge: what exploring alone costs. */
-const unjudged = (model: Model): Model => Object.create(model, { properties: { value: [] } }) as Model;
-
-const subjects: readonly Subject[] = [
-  { name: 'occupancy 2332, invariants', model: () => occupancy(sizeNamed('2332')) },
-  { name: 'bands infiltration-duel, claims', model: () => worldModel('bands', 'infiltration-duel') },
-  {
-    name: 'bands infiltration-duel, no claims',
-    model: () => unjudged(worldModel('bands', 'infiltration-duel')),
-  },
-  { name: 'bands prize-ship, claims', model: () => worldModel('bands', 'prize-ship') },
-  { name: 'ti4 line, claims', model: () => worldModel('ti4', 'line') },
-];
-
-function median(values: readonly number[]): number {
-  return [...values].sort((a, b) => a - b)[values.length >> 1]!;
+function main(wanted: string): void {
+  console.log(`${machineLine()}, median of ${runs} runs; seconds are processor time`);
+  if (loadavg()[0]! > 1) console.log('The machine is busy: compare nothing but ratios, and those with care.');
+  console.log(`\n${head}`);
+  const measured = new Map<string, Measurement>();
+  const faults: string[] = [];
+  const skipped: string[] = [];
+  for (const subject of subjects.filter(({ name }) => name.includes(wanted))) {
+    const missing = (subject.needs ?? []).filter((program) => !isInstalled(program));
+    if (missing.length > 0) {
+      skipped.push(`${subject.name}: ${missing.join(' and ')} not installed`);
+      continue;
+    }
+    const measurement = measureApart(subject);
+    measured.set(subject.name, measurement);
+    faults.push(...miscount(subject, measurement));
+    console.log(line(subject.name, measurement));
+  }
+  console.log(skipped.length === 0 ? '\nNothing was skipped.' : `\nSkipped\n  ${skipped.join('\n  ')}`);
+  const ratios = comparisons.flatMap(([one, other]) => {
+    const [a, b] = [measured.get(one), measured.get(other)];
+    return a && b ? [`${(rate(a) / rate(b)).toFixed(2)} times the speed of ${other}: ${one}`] : [];
+  });
+  if (ratios.length > 0) console.log(`\nRatios\n  ${ratios.join('\n  ')}`);
+  const compared = [...measured.keys()].filter((name) => subjects.some((s) => s.name === name && s.counts));
+  console.log(
+    `\n${compared.length - faults.length} of ${compared.length} counts are as others have counted.`,
+  );
+  for (const fault of faults) console.error(fault);
+  if (faults.length > 0) process.exitCode = 1;
 }
 
-function measure({ name, model }: Subject): string[] {
-  const explorations: Exploration[] = [];
-  for (let run = 0; run < runs; run++) explorations.push(explore(model()));
-  const [{ states, transitions, bytesPerState }] = explorations as [Exploration];
-  const seconds = median(explorations.map((exploration) => exploration.seconds));
-  const whole = (value: number) => Math.round(value).toLocaleString('en');
-  return [
-    name,
-    whole(states),
-    whole(transitions),
-    seconds.toFixed(2),
-    whole(states / seconds),
-    whole(transitions / seconds),
-    bytesPerState.toFixed(1),
-  ];
-}
-
-const head = ['model', 'states', 'transitions', 'seconds', 'states/s', 'transitions/s', 'bytes/state'];
-console.log(`${cpus()[0]?.model ?? 'unknown processor'}, Node ${process.version}, median of ${runs} runs`);
-const widths = [36, 11, 12, 8, 11, 14, 12];
-const line = (cells: readonly string[]) =>
-  cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[i]!))).join('');
-console.log(line(head));
-for (const subject of subjects) console.log(line(measure(subject)));
+const [flag = '', name] = process.argv.slice(2);
+if (flag === alone)
+  console.log(JSON.stringify(await subjects.find((subject) => subject.name === name)!.measure()));
+else main(flag);

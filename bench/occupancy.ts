@@ -8,6 +8,7 @@
  */
 import { setup } from 'xstate';
 import {
+  type ChartProperty,
   changes,
   compileStatechart,
   type Packed,
@@ -220,8 +221,13 @@ export function occupancyEvents({ players, units, locations }: OccupancySize): O
   ];
 }
 
-/** The benchmark as a model, with its three invariants. */
-export function occupancy(size: OccupancySize): StatechartModel<ReturnType<typeof occupancyMachine>> {
+export type OccupancyProperty = ChartProperty<Context, OccupancyEvent>;
+
+/** The benchmark as a model, with its three invariants and what else is to be judged. */
+export function occupancy(
+  size: OccupancySize,
+  more: readonly OccupancyProperty[] = [],
+): StatechartModel<ReturnType<typeof occupancyMachine>> {
   const everyLocation = upTo(size.locations, 1);
   return compileStatechart(occupancyMachine(size), {
     events: occupancyEvents(size),
@@ -249,6 +255,7 @@ export function occupancy(size: OccupancySize): StatechartModel<ReturnType<typeo
             return sole < 0 || !table.isContested(location) || table.controllerOf(location) === sole;
           }),
       },
+      ...more,
     ],
   });
 }

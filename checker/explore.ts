@@ -1,18 +1,7 @@
-import type {
-  ActionIndex,
-  Always,
-  BoundHit,
-  Bounds,
-  Model,
-  NoDeadlock,
-  PackedState,
-  Property,
-  Reachable,
-  Step,
-  Trace,
-  Verdict,
-} from './model.js';
+import { Jury, type Watch } from './jury.js';
+import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Property, Trace, Verdict } from './model.js';
 import { createStore, NO_PARENT, type Store } from './store.js';
+import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
 /** How far a search has come. */
@@ -61,49 +50,25 @@ export interface ExploreOptions {
   readonly onState?: (state: PackedState, trace: () => Trace) => void;
 }
 
-/** A property under judgement. `hit` is the state that decides it, `by` the action out of it for a `step`. */
-interface Watch<P extends Property> {
-  readonly property: P;
-  readonly idle: boolean;
-  premise: boolean;
-  hit: number;
-  by: ActionIndex;
-}
-
-const watch = <K extends Property['kind']>(model: Model, kind: K): Watch<Extract<Property, { kind: K }>>[] =>
-  model.properties
-    .filter((p): p is Extract<Property, { kind: K }> => p.kind === kind)
-    .map((property) => ({
-      property,
-      idle: 'idle' in property && property.idle === true,
-      premise: false,
-      hit: -1,
-      by: -1,
-    }));
-
-const isOpen = ({ idle, hit }: Watch<Property>): boolean => !idle && hit < 0;
-
 /** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
 
-class Search {
+/** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
+export class Search {
+  private readonly onState: ExploreOptions['onState'];
   readonly store: Store;
   readonly state: PackedState;
   /** For each stored initial state its position in `Model.initial()`. */
   readonly initials: number[] = [];
   readonly started = performance.now();
-  readonly always: Watch<Always>[];
-  readonly step: Watch<Step>[];
-  readonly reachable: Watch<Reachable>[];
-  readonly noDeadlock: Watch<NoDeadlock>[];
-  /** Those among `always` that are still to be judged, and for each action those among `step`. */
-  private openAlways: readonly Watch<Always>[];
-  private openSteps: (readonly Watch<Step>[] | undefined)[] = [];
+  readonly jury: Jury;
   /** The state being expanded. */
   at = 0;
   enabled = 0;
   transitions = 0;
   depth = 0;
+  /** The first state of the level after this one, once all of this one are expanded. */
+  private levelEnd = 0;
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
@@ -111,32 +76,39 @@ class Search {
   constructor(
     readonly model: Model,
     readonly bounds: Bounds,
-    readonly onState?: ExploreOptions['onState'],
+    { onState, shared = false }: { onState?: ExploreOptions['onState']; shared?: boolean } = {},
   ) {
-    this.store = createStore(model);
+    this.store = createStore({ stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared });
     this.state = new Uint8Array(model.stateBytes);
-    this.always = watch(model, 'always');
-    this.openAlways = this.always.filter(isOpen);
-    this.step = watch(model, 'step');
-    this.reachable = watch(model, 'reachable');
-    this.noDeadlock = watch(model, 'noDeadlock');
+    this.jury = new Jury(model);
+    this.onState = onState;
   }
 
   stop(name: BoundHit['name'], limit: number): void {
     this.bound ??= { name, limit };
   }
 
+  /** The bound that forbids another state, if one does. */
+  private full(): 'maxStates' | 'maxMemory' | undefined {
+    const { store, bounds } = this;
+    if (store.size >= (bounds.maxStates ?? Infinity)) return 'maxStates';
+    const { maxMemory } = bounds;
+    return maxMemory !== undefined && store.bytes + store.growth() > maxMemory ? 'maxMemory' : undefined;
+  }
+
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
   private keep(state: PackedState, parent: number): boolean {
-    const { store, bounds } = this;
-    const full = store.size >= (bounds.maxStates ?? Infinity);
-    const fat = bounds.maxMemory !== undefined && store.bytes + store.growth() > bounds.maxMemory;
-    if ((full || fat) && store.find(state) < 0) {
-      if (full) this.stop('maxStates', bounds.maxStates!);
-      else this.stop('maxMemory', bounds.maxMemory!);
-      return false;
-    }
-    return full || fat ? false : store.add(state, parent) >= 0;
+    const full = this.full();
+    if (full === undefined) return this.store.add(state, parent) >= 0;
+    if (this.store.find(state) < 0) this.stop(full, this.bounds[full]!);
+    return false;
+  }
+
+  /** The same for a state that a mirror has packed. */
+  private keepPacked(from: Int32Array, at: number, parent: number): void {
+    const full = this.full();
+    if (full === undefined) this.store.addPacked(from, at, parent);
+    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.bounds[full]!);
   }
 
   begin(): void {
@@ -146,67 +118,70 @@ class Search {
       if (this.keep(state, NO_PARENT)) this.initials.push(position);
       position++;
     }
+    this.levelEnd = this.store.size;
   }
 
-  /** Judges what can be said of state `index` alone, which must be in `this.state`. */
-  private judge(index: number): void {
-    this.model.prepare?.(this.state);
-    for (const w of this.openAlways) {
-      const { property } = w;
-      if (!(w.premise && property.holdsElsewhere) && property.premise && !property.premise(this.state))
-        continue;
-      w.premise = true;
-      if (property.holds(this.state)) continue;
-      w.hit = index;
-      this.openAlways = this.always.filter(isOpen);
+  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. */
+  reach(index: number): void {
+    if (index === this.levelEnd) {
+      this.depth++;
+      this.levelEnd = this.store.size;
     }
-    for (const w of this.reachable) {
-      if (w.hit < 0 && w.property.holds(this.state)) w.hit = index;
-    }
+    const { maxDepth = Infinity, maxTime } = this.bounds;
+    if (this.depth >= maxDepth) this.stop('maxDepth', maxDepth);
+    else if (index % CLOCK_EVERY === 0 && this.overtime()) this.stop('maxTime', maxTime!);
   }
 
   private readonly visit = (action: ActionIndex, next: PackedState): void => {
     if (this.bound) return;
     this.enabled++;
     this.transitions++;
-    for (const w of this.openSteps[action] ?? this.openAt(action)) {
-      const { property } = w;
-      if (
-        !(w.premise && property.holdsElsewhere) &&
-        property.premise &&
-        !property.premise(this.state, action, next)
-      )
-        continue;
-      w.premise = true;
-      if (property.holds(this.state, action, next)) continue;
-      w.hit = this.at;
-      w.by = action;
-      this.openSteps = [];
-    }
+    this.jury.judgeStep(this.at, this.state, action, next);
     this.keep(next, this.at);
   };
 
-  private openAt(action: ActionIndex): readonly Watch<Step>[] {
-    const open = this.step.filter((w) => isOpen(w) && (w.property.speaksOf?.(action) ?? true));
-    this.openSteps[action] = open;
-    return open;
-  }
-
   expand(index: number): void {
     this.store.read(index, this.state);
-    this.judge(index);
+    this.jury.judge(index, this.state);
     this.at = index;
     this.onState?.(this.state, () => traceTo(this.model, this.store, index, this.initials));
     this.enabled = 0;
     this.model.expand(this.state, this.visit);
-    if (this.enabled > 0) return;
-    const stuck = this.noDeadlock.filter((w) => !w.property.isEnd(this.state));
-    for (const w of stuck) if (w.hit < 0) w.hit = index;
-    if (this.noDeadlock.length > 0 && stuck.length === 0) this.ends++;
+    if (this.enabled === 0) this.rest(index);
+  }
+
+  /**
+   * As `expand`, by what a helper found: at `at` of `found`, as `Outcome` has it, and the properties that it decided.
+   * Returns where the next state's begin.
+   */
+  settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
+    const steps = found[at]!;
+    const end = at + 2 + found[at + 1]! * (1 + this.store.words);
+    let taken = steps;
+    for (let next = at + 2; next < end; next += 1 + this.store.words) {
+      this.keepPacked(found, next + 1, index);
+      if (!this.bound) continue;
+      taken = found[next]! + 1;
+      break;
+    }
+    this.transitions += taken;
+    for (const { property, index: where, by, ordinal } of hits) {
+      if (where === index && ordinal < taken) this.jury.decide(this.jury.watches[property]!, index, by);
+    }
+    if (steps === 0) {
+      this.store.read(index, this.state);
+      this.rest(index);
+    }
+    return end;
+  }
+
+  /** Judges state `index`, which must be in `this.state`, as one with no way on. */
+  rest(index: number): void {
+    if (this.jury.isEnd(index, this.state)) this.ends++;
     else this.deadlocks++;
   }
 
-  overtime(): boolean {
+  private overtime(): boolean {
     const { maxTime } = this.bounds;
     return maxTime !== undefined && performance.now() - this.started > maxTime;
   }
@@ -215,11 +190,11 @@ class Search {
    * Judges the states that are stored and will not be expanded, so that a violation in sight is not missed. Not when
    * time ran out or someone is waiting.
    */
-  sweep(from: number): void {
+  private sweep(from: number): void {
     if (!this.bound || this.bound.name === 'maxTime' || this.bound.name === 'interrupt') return;
     for (let index = from; index < this.store.size; index++) {
       this.store.read(index, this.state);
-      this.judge(index);
+      this.jury.judge(index, this.state);
     }
   }
 
@@ -234,14 +209,13 @@ class Search {
     };
   }
 
-  private trace({ hit, by }: Watch<Property>): Trace {
+  private trace({ hit, by }: Watch): Trace {
     const trace = traceTo(this.model, this.store, hit, this.initials);
     return by < 0 ? trace : { ...trace, actions: [...trace.actions, by] };
   }
 
-  private verdict(property: Property): Verdict {
-    const all: Watch<Property>[] = [...this.always, ...this.step, ...this.reachable, ...this.noDeadlock];
-    const w = all.find((one) => one.property === property)!;
+  private verdict(w: Watch): Verdict {
+    const { property } = w;
     if (w.hit >= 0)
       return { kind: property.kind === 'reachable' ? 'found' : 'violated', trace: this.trace(w) };
     if (this.bound) return { kind: 'undetermined', bound: this.bound };
@@ -250,14 +224,17 @@ class Search {
     return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
   }
 
-  finish(expanded: number): Exploration {
+  /** Ends with state `expanded` as the first that was not expanded. */
+  end(expanded: number): Exploration {
+    this.sweep(expanded);
+    this.model.prepare?.(undefined);
     const progress = this.progress(expanded);
     return {
       ...progress,
       complete: this.bound === undefined,
       ...(this.bound ? { bound: this.bound } : {}),
       bytesPerState: progress.bytes / Math.max(1, progress.states),
-      verdicts: this.model.properties.map((property) => ({ property, verdict: this.verdict(property) })),
+      verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
       deadlocks: this.deadlocks,
       ends: this.ends,
     };
@@ -270,27 +247,19 @@ export function* exploring(
   bounds: Bounds = {},
   { progressEvery = 1 << 16, onState }: Omit<ExploreOptions, 'onProgress'> = {},
 ): Generator<Progress, Exploration, 'stop' | undefined> {
-  const search = new Search(model, bounds, onState);
+  const search = new Search(model, bounds, { onState });
   const { store } = search;
   search.begin();
   let index = 0;
-  let levelEnd = store.size;
   for (; index < store.size && !search.bound; index++) {
-    if (index === levelEnd) {
-      search.depth++;
-      levelEnd = store.size;
-    }
-    if (search.depth >= (bounds.maxDepth ?? Infinity)) search.stop('maxDepth', bounds.maxDepth!);
-    else if (index % CLOCK_EVERY === 0 && search.overtime()) search.stop('maxTime', bounds.maxTime!);
-    else if (index > 0 && index % progressEvery === 0 && (yield search.progress(index)) === 'stop')
-      search.stop('interrupt', store.size);
+    search.reach(index);
+    const isTime = !search.bound && index > 0 && index % progressEvery === 0;
+    if (isTime && (yield search.progress(index)) === 'stop') search.stop('interrupt', store.size);
     if (search.bound) break;
     search.expand(index);
     if (search.bound) break;
   }
-  search.sweep(index);
-  model.prepare?.(undefined);
-  return search.finish(index);
+  return search.end(index);
 }
 
 /**

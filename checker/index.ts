@@ -9,6 +9,7 @@ export {
 } from './explore.js';
 export { interpretStatechart } from './interpret.js';
 export {
+  adjacencyMap,
   type CompareOptions,
   type Comparison,
   compareWithGraph,
@@ -52,4 +53,7 @@ export {
   UnsupportedStatechart,
 } from './statechart/types.js';
 export { compileStatechart } from './statechart.js';
+export { exploreWith } from './threads/explore-with.js';
+export type { Helper, Port } from './threads/protocol.js';
+export { serve } from './threads/serve.js';
 export { type ReplayedStep, replay, successor } from './trace.js';

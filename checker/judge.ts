@@ -153,21 +153,27 @@ function edgesOf(compiled: StatechartModel): Edges {
   return edges;
 }
 
-/** The graph that `getAdjacencyMap` of `@xstate/graph` finds by enabled events, with our keys for its states. */
-function adjacency(compiled: StatechartModel): Edges {
+const keyed = (compiled: StatechartModel, snapshot: unknown): string =>
+  keyOf(compiled.encode(snapshot as AnyMachineSnapshot));
+
+/** What `getAdjacencyMap` of `@xstate/graph` finds by enabled events, with our keys for its states. */
+export function adjacencyMap(compiled: StatechartModel): Record<string, AdjacencyValue<unknown, unknown>> {
   const { machine, events, input } = compiled;
-  const keyed = (snapshot: unknown): string => keyOf(compiled.encode(snapshot as AnyMachineSnapshot));
-  const map = getAdjacencyMap(machine, {
+  return getAdjacencyMap(machine, {
     input,
     events: (snapshot) => events.filter((event) => takes(snapshot as unknown as AnyMachineSnapshot, event)),
-    serializeState: (snapshot) => keyed(snapshot),
-  });
-  const indices = new Map<unknown, number>(events.map((event, index) => [event, index]));
-  const states = Object.entries(map) as [string, AdjacencyValue<unknown, unknown>][];
+    serializeState: (snapshot) => keyed(compiled, snapshot),
+  }) as Record<string, AdjacencyValue<unknown, unknown>>;
+}
+
+function adjacency(compiled: StatechartModel): Edges {
+  const indices = new Map<unknown, number>(compiled.events.map((event, index) => [event, index]));
   return new Map(
-    states.map(([key, { transitions }]) => [
+    Object.entries(adjacencyMap(compiled)).map(([key, { transitions }]) => [
       key,
-      new Map(Object.values(transitions).map(({ event, state }) => [indices.get(event)!, keyed(state)])),
+      new Map(
+        Object.values(transitions).map(({ event, state }) => [indices.get(event)!, keyed(compiled, state)]),
+      ),
     ]),
   );
 }

@@ -17,6 +17,8 @@ export interface Model {
   readonly stateBytes: number;
   /** Low bits in use in each byte of a state, `stateBytes` entries of 0..8; absent means 8 everywhere. The store packs to these. */
   readonly fieldBits?: Uint8Array;
+  /** States hold numbers that this instance alone understands, so that threads cannot share a search. */
+  readonly isPrivate?: boolean;
   /** All initial states, in a fixed order. */
   initial(): Iterable<PackedState>;
   /** Visits every enabled action of `state` once, in a fixed order. `state` is not kept or changed. */

@@ -14,6 +14,26 @@ export interface StoreOptions {
   readonly fieldBits?: Uint8Array | undefined;
   /** States an arena page, rounded up to a power of two; default 65,536. */
   readonly pageStates?: number;
+  /** In memory that other threads can read, through a `Mirror`. */
+  readonly shared?: boolean;
+}
+
+/** What of a store another thread has to be told to read its first `size` states. */
+export interface Shared {
+  readonly size: number;
+  readonly pages: readonly Int32Array[];
+  readonly table: Int32Array;
+}
+
+/** A shared store as another thread reads it while its owner goes on adding: only states below `size` are there. */
+export interface Mirror {
+  /** Words of one packed state. */
+  readonly words: number;
+  /** `pages` are those that have come since; an old table is good for what it holds. */
+  update(size: number, pages: readonly Int32Array[], table: Int32Array | undefined): void;
+  read(index: number, into: Uint8Array): void;
+  /** Whether `state` is not there; its packed words are then in `into[at ..]`, for the owner's `addPacked`. */
+  misses(state: Uint8Array, into: Int32Array, at: number): boolean;
 }
 
 export interface Store {
@@ -21,6 +41,8 @@ export interface Store {
   readonly size: number;
   /** Bytes of arena, parents and table together. */
   readonly bytes: number;
+  /** Words of one packed state. */
+  readonly words: number;
   /**
    * The new index of `state`, or `~index` if it is already stored.
    * @throws RangeError if a byte has bits beyond its `fieldBits`: packing would merge different states.
@@ -28,6 +50,10 @@ export interface Store {
   add(state: Uint8Array, parent: number): number;
   /** Index of `state`, or -1. */
   find(state: Uint8Array): number;
+  /** As `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
+  addPacked(from: Int32Array, at: number, parent: number): number;
+  findPacked(from: Int32Array, at: number): number;
+  shared(): Shared;
   /** Unpacks state `index` into the first `stateBytes` bytes of `into`. */
   read(index: number, into: Uint8Array): void;
   parentOf(index: number): number;
@@ -92,11 +118,15 @@ interface Arena {
   size: number;
   /** States that fit before pages or table must grow. */
   room: number;
+  readonly isShared: boolean;
 }
 
 interface Kernel {
   add(arena: Arena, state: Uint8Array, parent: number): number;
   find(arena: Arena, state: Uint8Array): number;
+  addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
+  findPacked(arena: Arena, from: Int32Array, at: number): number;
+  misses(arena: Arena, state: Uint8Array, into: Int32Array, at: number): boolean;
   read(page: Int32Array, offset: number, into: Uint8Array): void;
   hash(page: Int32Array, offset: number): number;
 }
@@ -115,28 +145,38 @@ function kernelSource(options: StoreOptions, pageShift: number): string {
     const field = fields.find((f) => f.byte === byte);
     return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
   });
-  const probe = (found: string): string => `
-    ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}
+  const pack = locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n');
+  const unpack = locals.map((w) => `const w${w} = b[o0 + ${w}];`).join('\n');
+  const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
+  // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
+  const probe = (found: string, condition = ''): string => `
     ${hashStatements(locals.map((w) => `w${w}`))}
     const table = a.table, pages = a.pages, mask = table.length - 1;
     let slot = h & mask;
     for (let e = table[slot]; e !== 0; e = table[slot]) {
-      const i = e - 1, p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
-      if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) return ${found};
+      const i = e - 1;
+      ${condition}{
+        const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
+        if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) return ${found};
+      }
       slot = (slot + 1) & mask;
     }`;
+  const insert = `
+    const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
+    ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
+    a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
+    table[slot] = i + 1;
+    return i;`;
   return `'use strict'; return {
-    add(a, s, parent) {
-      if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);
-      if (a.size === a.room) grow(a);
-      ${probe('~i')}
-      const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
-      ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
-      a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
-      table[slot] = i + 1;
-      return i;
+    add(a, s, parent) { ${refuse} if (a.size === a.room) grow(a); ${pack} ${probe('~i')} ${insert} },
+    find(a, s) { ${pack} ${probe('i')} return -1; },
+    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${probe('~i')} ${insert} },
+    findPacked(a, b, o0) { ${unpack} ${probe('i')} return -1; },
+    misses(a, s, b, o0) {
+      ${refuse} ${pack} ${probe('false', 'if (i < a.size) ')}
+      ${locals.map((w) => `b[o0 + ${w}] = w${w};`).join(' ')}
+      return true;
     },
-    find(a, s) { ${probe('i')} return -1; },
     read(p, o, s) { ${reads.join(' ')} },
     hash(p, o) { ${hashStatements(locals.map((w) => `p[o + ${w}]`))} return h; },
   };`;
@@ -163,14 +203,17 @@ const grownTable = (length: number): number => length * (length < 1 << 20 ? 4 : 
 /** Full at five eighths: longer probe runs cost more than the bytes are worth. */
 const tableRoom = (length: number): number => (length >>> 3) * 5;
 
+const integers = (length: number, isShared: boolean): Int32Array =>
+  isShared ? new Int32Array(new SharedArrayBuffer(4 * length)) : new Int32Array(length);
+
 function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: number): void {
   if (arena.size >= MAX_STATES) throw new RangeError(`more than ${MAX_STATES} states: set maxStates`);
   if (arena.size === arena.pages.length * 2 ** pageShift) {
-    arena.pages.push(new Int32Array(words << pageShift));
+    arena.pages.push(integers(words << pageShift, arena.isShared));
     arena.parents.push(new Int32Array(1 << pageShift));
   }
   if (arena.size === tableRoom(arena.table.length)) {
-    const table = new Int32Array(grownTable(arena.table.length));
+    const table = integers(grownTable(arena.table.length), arena.isShared);
     const mask = table.length - 1;
     for (let i = 0; i < arena.size; i++) {
       const page = arena.pages[i >>> pageShift]!;
@@ -183,17 +226,43 @@ function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: numbe
   arena.room = Math.min(arena.pages.length * 2 ** pageShift, tableRoom(arena.table.length));
 }
 
+const pageShiftOf = ({ pageStates = 1 << 16 }: StoreOptions): number =>
+  Math.ceil(Math.log2(Math.max(2, pageStates)));
+
+function createArena(isShared: boolean): Arena {
+  return { pages: [], parents: [], table: integers(FIRST_TABLE, isShared), size: 0, room: 0, isShared };
+}
+
+/** `options` as of the store that it reads. */
+export function createMirror(options: StoreOptions): Mirror {
+  const pageShift = pageShiftOf(options);
+  const { kernel, words } = generate(options, pageShift);
+  const arena = createArena(false);
+  return {
+    words,
+    update(size, pages, table) {
+      arena.size = size;
+      arena.pages.push(...pages);
+      arena.table = table ?? arena.table;
+    },
+    read: (index, into) =>
+      kernel.read(arena.pages[index >>> pageShift]!, (index & (2 ** pageShift - 1)) * words, into),
+    misses: (state, into, at) => kernel.misses(arena, state, into, at),
+  };
+}
+
 /** A store of fixed-width states. Memory grows in pages, the table by doubling. */
 export function createStore(options: StoreOptions): Store {
-  const pageShift = Math.ceil(Math.log2(Math.max(2, options.pageStates ?? 1 << 16)));
+  const pageShift = pageShiftOf(options);
   const { kernel, words } = generate(options, pageShift);
   const pageMask = 2 ** pageShift - 1;
   const pageBytes = 4 * (words + 1) * 2 ** pageShift;
-  const arena: Arena = { pages: [], parents: [], table: new Int32Array(FIRST_TABLE), size: 0, room: 0 };
+  const arena = createArena(options.shared ?? false);
   const within = (index: number): void => {
     if (!(index >= 0 && index < arena.size)) throw new RangeError(`no state ${index} of ${arena.size}`);
   };
   return {
+    words,
     get size() {
       return arena.size;
     },
@@ -202,6 +271,9 @@ export function createStore(options: StoreOptions): Store {
     },
     add: (state, parent) => kernel.add(arena, state, parent),
     find: (state) => kernel.find(arena, state),
+    addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
+    findPacked: (from, at) => kernel.findPacked(arena, from, at),
+    shared: () => ({ size: arena.size, pages: arena.pages, table: arena.table }),
     read(index, into) {
       within(index);
       kernel.read(arena.pages[index >>> pageShift]!, (index & pageMask) * words, into);

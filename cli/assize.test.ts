@@ -99,6 +99,21 @@ test('a scope gives the same with one thread and with several, byte for byte but
   expect(await timeless('3')).toBe(await timeless('1'));
 });
 
+test.each(['bands/prize-ship', 'ti4/line'])(
+  '%s gives the same with two workers as with one',
+  async (world) => {
+    const timeless = async (workers: string) => {
+      const { exit, out } = await runBuilt(['check', world, '--workers', workers, '--json', '-']);
+      const record: CheckRecord = JSON.parse(out);
+      const worlds = record.worlds.map((each) => ({ ...each, seconds: 0 }));
+      return JSON.stringify({ ...record, started: '', finished: '', worlds, exit });
+    };
+    const together = await timeless('2');
+    expect(together).toContain('"complete":true');
+    expect(together).toBe(await timeless('1'));
+  },
+);
+
 test('a scope that runs out of time is undetermined', async () => {
   const { exit, out } = await runBuilt([
     ...['check', 'bands', '--scope', 'players=2,locations=2,ships=1,units=3', '--time', '2'],

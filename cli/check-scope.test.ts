@@ -87,6 +87,7 @@ describe('a scope', () => {
     [['check', '--profile', 'quick', '--scope', 'gates=1'], 'found it beside --profile quick'],
     [['check', '--scope', 'gates=2'], 'expected gates=1'],
     [['check', '--scope', 'gates=1', '--jobs', 'some'], 'Expected a whole number'],
+    [['check', '--scope', 'gates=1', '--workers', '2'], 'found it with --scope; expected --jobs there'],
     [['check', '--scope', 'gates=1', '--claim', '9.9-z'], 'expected one of 3.1-a'],
   ])('64: %j says what was found or expected', async (args, said) => {
     const { exit, out, err } = await sit(args, { worlds });

@@ -1,5 +1,13 @@
+import { availableParallelism } from 'node:os';
 import { setImmediate } from 'node:timers/promises';
-import { type Bounds, type Exploration, exploring } from '../checker/index.js';
+import {
+  type Bounds,
+  type Exploration,
+  exploreWith,
+  exploring,
+  type Helper,
+  type Progress,
+} from '../checker/index.js';
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
@@ -14,6 +22,7 @@ export function worldCase(
   asked: Choices,
   manifest: ReturnType<Library['manifest']>,
   library: Library,
+  workers = 1,
 ): Case {
   const reading = readingsFor(world.rulebook, asked, library);
   const table = setUp(world, reading);
@@ -27,7 +36,10 @@ export function worldCase(
     subjects: () => [world.subject()],
     hear: async (bounds, { stream, signal }) => {
       const progress = stream ? progressReport(table.world, stream) : noProgress;
-      const exploration = await explored(table, bounds, progress, signal);
+      // More threads than cores only take memory.
+      const threads = Math.min(workers, availableParallelism());
+      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
+      const exploration = await explored(table, bounds, progress, signal, helpers);
       const found = findingsOf(table, exploration);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
       return {
@@ -58,9 +70,18 @@ async function explored(
   bounds: Bounds,
   progress: ProgressReport,
   signal: AbortSignal,
+  helpers: readonly Helper[],
 ): Promise<Exploration> {
-  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths });
+  const progressEvery = statesBetweenBreaths;
   try {
+    if (helpers.length > 0) {
+      const onProgress = (come: Progress) => {
+        progress.update(come);
+        return signal.aborted ? 'stop' : undefined;
+      };
+      return await exploreWith(helpers, model, bounds, { progressEvery, onProgress });
+    }
+    const search = exploring(model, bounds, { progressEvery });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);

@@ -49,6 +49,7 @@ interface CheckOptions {
   readonly profile?: Profile;
   readonly scope?: string;
   readonly jobs?: number;
+  readonly workers?: number;
   readonly audit?: boolean;
   readonly full?: boolean;
   readonly id?: string;
@@ -79,6 +80,7 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     )
     .option('--scope <sizes>', 'every set-up of that size, as players=2,locations=1,ships=1,units=2')
     .option('--jobs <n>', 'with --scope: worlds explored at a time; default: one a core', positiveCount)
+    .option('--workers <n>', 'threads that explore one world together; default: 1', positiveCount)
     .option('--max-states <n>', 'states a world', positiveCount)
     .option('--max-depth <n>', 'steps from the set-up', positiveCount)
     .addOption(
@@ -112,11 +114,13 @@ export async function check(
     checkWritable(json);
     checkNotRead(json, library.files(names));
   }
+  if (options.scope !== undefined && options.workers !== undefined)
+    throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');
   const manifest = library.manifest();
   const cases =
     options.scope === undefined
       ? chosen(names, options.profile, library).map((name) =>
-          worldCase(name, library.open(name), options.reading ?? {}, manifest, library),
+          worldCase(name, library.open(name), options.reading ?? {}, manifest, library, options.workers),
         )
       : [scopeCase(names, options.scope, options, library)];
   checkNames(cases);

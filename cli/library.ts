@@ -1,4 +1,4 @@
-import type { Bounds } from '../checker/index.js';
+import type { Bounds, Helper } from '../checker/index.js';
 import type { ScopeProgress } from '../reports/progress.js';
 import { type Game, type Rulebook, RulebookError, type Subject, type Table } from '../rulebook/index.js';
 import type { ManifestEntry, Mismatch, NearestBreach, ScopeSum } from '../scenarios/index.js';
@@ -14,6 +14,8 @@ export interface OpenWorld {
   readonly shipped: boolean;
   /** `choices`: options of readings other than their defaults. Throws `RulebookError` for one that there is not. */
   set(choices: Readonly<Record<string, string>>): Table;
+  /** Threads that help to search it under these choices; who searches ends them. */
+  helpers(choices: Readonly<Record<string, string>>, count: number): readonly Helper[];
   /** The same for an audit. */
   subject(): Subject;
 }

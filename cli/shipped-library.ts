@@ -1,4 +1,5 @@
 import { existsSync, realpathSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
 import { read } from '../rulebook/index.js';
 import {
   filesOf,
@@ -18,11 +19,13 @@ import { noWorld } from './hints.js';
 import type { Library } from './library.js';
 import { shelvesFrom } from './modules.js';
 import { searchScope } from './scope-search.js';
+import type { SearchWork } from './search-worker.js';
 
 /** The worlds and rulebooks of this package. */
 export const library = libraryOf(shippedShelves);
 
-export function libraryOf(shelves: readonly Shelf[]): Library {
+/** `modules`: what the shelves come from, if not from this package. */
+export function libraryOf(shelves: readonly Shelf[], modules: readonly string[] = []): Library {
   const ids = shelves.map(({ game }) => game.id);
   const shelfOf = (rulebook: string): Shelf => shelves[ids.indexOf(rulebook)]!;
   const bookOf = (rulebook: string, choices: Readonly<Record<string, string>>) =>
@@ -31,7 +34,7 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
   const worlds = (rulebook?: string) => worldsOf(some(rulebook));
   return {
     async with(modules) {
-      return modules.length === 0 ? libraryOf(shelves) : libraryOf(await shelvesFrom(modules));
+      return modules.length === 0 ? libraryOf(shelves) : libraryOf(await shelvesFrom(modules), modules);
     },
     shipped: (rulebook) => worlds(rulebook).map(({ name }) => name),
     files: (names) => [
@@ -51,6 +54,7 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
         rulebook: world.rulebook,
         shipped,
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
+        helpers: (choices, count) => startHelpers({ path, choices, modules }, count),
         subject: () => world.subject(),
       };
     },
@@ -102,6 +106,12 @@ export function libraryOf(shelves: readonly Shelf[]): Library {
       ),
   };
 }
+
+const startHelpers = (work: SearchWork, count: number): Worker[] =>
+  Array.from(
+    { length: count },
+    () => new Worker(new URL('./search-worker.js', import.meta.url), { workerData: work }),
+  );
 
 interface Shipped {
   readonly name: string;

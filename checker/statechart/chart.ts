@@ -116,6 +116,11 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
     return this.codec.stateBytes;
   }
 
+  /** An interned context is known by the order in which it came. */
+  get isPrivate(): boolean {
+    return this.lane instanceof InternedLane;
+  }
+
   get fieldBits(): Uint8Array {
     return this.codec.fieldBits;
   }

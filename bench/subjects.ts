@@ -1,0 +1,169 @@
+import { Worker } from 'node:worker_threads';
+import {
+  adjacencyMap,
+  explore,
+  exploreWith,
+  interpretStatechart,
+  type Model,
+  type StatechartModel,
+} from '../checker/index.js';
+import { read } from '../rulebook/index.js';
+import { openWorld, shelves, shippedWorlds } from '../scenarios/index.js';
+import { occupancyCounts, type SizeName } from './counts.js';
+import { type Measurement, processorTime } from './measure.js';
+import { occupancy, occupancyEvents, occupancyMachine, sizeNamed } from './occupancy.js';
+import type { OccupancyWork } from './occupancy-worker.js';
+import { measureC, measureSpin } from './outside.js';
+
+export interface Subject {
+  readonly name: string;
+  /** What it must count; absent where nobody else has counted. */
+  readonly counts?: { readonly states: number; readonly transitions: number };
+  /** Programs without which it is skipped. */
+  readonly needs?: readonly string[];
+  /** Measured once: it is slow, and its figure only has to be about right. */
+  readonly once?: boolean;
+  measure(): Measurement | Promise<Measurement>;
+}
+
+function explored(model: Model, maxStates?: number): Measurement {
+  const bounds = maxStates === undefined ? {} : { maxStates };
+  const [{ states, transitions, bytesPerState }, seconds] = processorTime(() => explore(model, bounds));
+  return { states, transitions, seconds, bytes: bytesPerState * states };
+}
+
+function worldModel(rulebook: string, name: string): Model {
+  const file = shippedWorlds(rulebook).find((world) => world.name === name);
+  const world = file && openWorld(file.path, shelves);
+  const shelf = shelves.find(({ game }) => game.id === rulebook);
+  if (!world?.ok || !shelf) throw new Error(`no world ${name} to measure`);
+  return world.value.set(read(shelf.game.text)).model;
+}
+
+/** The same model with nothing to judge: what exploring alone costs. */
+const unjudged = (model: Model): Model => Object.create(model, { properties: { value: [] } }) as Model;
+
+const compiled = (size: SizeName): Subject => ({
+  name: `occupancy ${size}, compiled, invariants`,
+  counts: occupancyCounts[size],
+  measure: () => explored(occupancy(sizeNamed(size))),
+});
+
+function interpreted(name: SizeName): Model {
+  const size = sizeNamed(name);
+  return interpretStatechart(occupancyMachine(size), { events: occupancyEvents(size) });
+}
+
+function measureGraph(name: SizeName): Measurement {
+  const model = occupancy(sizeNamed(name)) as unknown as StatechartModel;
+  const collect = globalThis.gc ?? (() => {});
+  collect();
+  const before = process.memoryUsage().heapUsed;
+  const [map, seconds] = processorTime(() => adjacencyMap(model));
+  collect();
+  const nodes = Object.values(map);
+  return {
+    states: nodes.length,
+    transitions: nodes.reduce((sum, { transitions }) => sum + Object.keys(transitions).length, 0),
+    seconds,
+    bytes: process.memoryUsage().heapUsed - before,
+  };
+}
+
+const spin = (size: SizeName, search: 'depth-first' | 'breadth-first'): Subject => ({
+  name: `occupancy ${size}, SPIN ${search}, invariants`,
+  counts: occupancyCounts[size],
+  needs: ['spin', 'cc'],
+  measure: () => measureSpin(size, search),
+});
+
+const world = (rulebook: string, name: string): Subject => ({
+  name: `${rulebook} ${name}, claims`,
+  measure: () => explored(worldModel(rulebook, name)),
+});
+
+/** States of the large benchmark that the interpreter lane is given: enough for a steady rate, in seconds. */
+const interpretedStates = 20_000;
+
+/** By the clock on the wall, with the time that threads take to begin. */
+const withWorkers = (size: SizeName, workers: number): Subject => ({
+  name: `occupancy ${size}, ${workers} worker${workers === 1 ? '' : 's'}, by the wall`,
+  counts: occupancyCounts[size],
+  once: true,
+  measure: async () => {
+    const work: OccupancyWork = { size, isProbed: false };
+    const module = new URL('./occupancy-worker.js', import.meta.url);
+    const before = process.cpuUsage();
+    const started = performance.now();
+    const helpers = Array.from(
+      { length: workers === 1 ? 0 : workers },
+      () => new Worker(module, { workerData: work }),
+    );
+    const { states, transitions, bytesPerState } = await exploreWith(helpers, occupancy(sizeNamed(size)));
+    const wall = (performance.now() - started) / 1000;
+    const { user, system } = process.cpuUsage(before);
+    return { states, transitions, seconds: (user + system) / 1e6, wall, bytes: bytesPerState * states };
+  },
+});
+
+/** Measured after it has run before in the same process: so small, it would measure the compiler of JavaScript. */
+function warm(subject: Subject): Subject {
+  return {
+    ...subject,
+    name: `${subject.name}, warm`,
+    measure: async () => {
+      for (let run = 0; run < 3; run++) await subject.measure();
+      return subject.measure();
+    },
+  };
+}
+
+export const subjects: readonly Subject[] = [
+  warm(compiled('2222')),
+  compiled('2242'),
+  compiled('2332'),
+  { ...compiled('2342'), once: true },
+  withWorkers('2342', 1),
+  withWorkers('2342', 2),
+  {
+    name: 'occupancy 2222, interpreter lane',
+    counts: occupancyCounts['2222'],
+    once: true,
+    measure: () => explored(interpreted('2222')),
+  },
+  {
+    name: `occupancy 2332, interpreter lane, first ${interpretedStates} states`,
+    once: true,
+    measure: () => explored(interpreted('2332'), interpretedStates),
+  },
+  warm({
+    name: 'occupancy 2222, @xstate/graph',
+    counts: occupancyCounts['2222'],
+    once: true,
+    measure: () => measureGraph('2222'),
+  }),
+  {
+    name: 'occupancy 2332, C, invariants',
+    counts: occupancyCounts['2332'],
+    needs: ['cc'],
+    measure: () => measureC('2332'),
+  },
+  spin('2332', 'depth-first'),
+  spin('2332', 'breadth-first'),
+  world('bands', 'infiltration-duel'),
+  {
+    name: 'bands infiltration-duel, no claims',
+    measure: () => explored(unjudged(worldModel('bands', 'infiltration-duel'))),
+  },
+  world('bands', 'prize-ship'),
+  world('ti4', 'line'),
+];
+
+/** Pairs whose rates are compared: how many times as fast the first is. */
+export const comparisons: readonly (readonly [string, string])[] = [
+  ['occupancy 2332, compiled, invariants', 'occupancy 2332, C, invariants'],
+  ['occupancy 2332, compiled, invariants', 'occupancy 2332, SPIN depth-first, invariants'],
+  ['occupancy 2332, compiled, invariants', 'occupancy 2332, SPIN breadth-first, invariants'],
+  ['occupancy 2342, 2 workers, by the wall', 'occupancy 2342, 1 worker, by the wall'],
+  ['occupancy 2222, compiled, invariants, warm', 'occupancy 2222, @xstate/graph, warm'],
+];

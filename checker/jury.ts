@@ -1,0 +1,111 @@
+import type {
+  ActionIndex,
+  Always,
+  Model,
+  NoDeadlock,
+  PackedState,
+  Property,
+  Reachable,
+  Step,
+} from './model.js';
+
+/** A property under judgement. `hit` is the state that decides it, `by` the action out of it for a `step`. */
+export interface Watch<P extends Property = Property> {
+  readonly property: P;
+  readonly idle: boolean;
+  premise: boolean;
+  hit: number;
+  by: ActionIndex;
+}
+
+const watch = <K extends Property['kind']>(model: Model, kind: K): Watch<Extract<Property, { kind: K }>>[] =>
+  model.properties
+    .filter((p): p is Extract<Property, { kind: K }> => p.kind === kind)
+    .map((property) => ({
+      property,
+      idle: 'idle' in property && property.idle === true,
+      premise: false,
+      hit: -1,
+      by: -1,
+    }));
+
+const isOpen = ({ idle, hit }: Watch): boolean => !idle && hit < 0;
+
+/** Judges all properties of a model, in states that come in the order of the search: what it sees first decides. */
+export class Jury {
+  private readonly always: Watch<Always>[];
+  private readonly step: Watch<Step>[];
+  private readonly reachable: Watch<Reachable>[];
+  private readonly noDeadlock: Watch<NoDeadlock>[];
+  /** Those among `always` that are still to be judged, and for each action those among `step`. */
+  private openAlways: readonly Watch<Always>[];
+  private openSteps: (readonly Watch<Step>[] | undefined)[] = [];
+  /** In the order of `Model.properties`. */
+  readonly watches: readonly Watch[];
+  /** How many properties are decided. */
+  decided = 0;
+
+  constructor(private readonly model: Model) {
+    this.always = watch(model, 'always');
+    this.openAlways = this.always.filter(isOpen);
+    this.step = watch(model, 'step');
+    this.reachable = watch(model, 'reachable');
+    this.noDeadlock = watch(model, 'noDeadlock');
+    const all: Watch[] = [...this.always, ...this.step, ...this.reachable, ...this.noDeadlock];
+    this.watches = model.properties.map((property) => all.find((w) => w.property === property)!);
+  }
+
+  /** State `index` decides `w`, by a step out of it or of itself; unless an earlier one has. */
+  decide(w: Watch, index: number, by: ActionIndex = -1): void {
+    if (w.hit >= 0) return;
+    w.hit = index;
+    w.by = by;
+    this.decided++;
+    if (w.property.kind === 'always') this.openAlways = this.always.filter(isOpen);
+    if (w.property.kind === 'step') this.openSteps = [];
+  }
+
+  /** Judges what can be said of `state` alone, whose index in the search is `index`. */
+  judge(index: number, state: PackedState): void {
+    this.model.prepare?.(state);
+    for (const w of this.openAlways) {
+      const { property } = w;
+      if (!(w.premise && property.holdsElsewhere) && property.premise && !property.premise(state)) continue;
+      w.premise = true;
+      if (property.holds(state)) continue;
+      this.decide(w, index);
+    }
+    for (const w of this.reachable) {
+      if (w.hit < 0 && w.property.holds(state)) this.decide(w, index);
+    }
+  }
+
+  /** Judges the step from `state`, the last that was judged, by `action`. */
+  judgeStep(index: number, state: PackedState, action: ActionIndex, next: PackedState): void {
+    for (const w of this.openSteps[action] ?? this.openAt(action)) {
+      const { property } = w;
+      if (
+        !(w.premise && property.holdsElsewhere) &&
+        property.premise &&
+        !property.premise(state, action, next)
+      )
+        continue;
+      w.premise = true;
+      if (property.holds(state, action, next)) continue;
+      this.decide(w, index, action);
+    }
+  }
+
+  private openAt(action: ActionIndex): readonly Watch<Step>[] {
+    const open = this.step.filter((w) => isOpen(w) && (w.property.speaksOf?.(action) ?? true));
+    this.openSteps[action] = open;
+    return open;
+  }
+
+  /** Whether `state`, which has no way on, is an end to every property (at least one) that asks. */
+  isEnd(index: number, state: PackedState): boolean {
+    const stuck = this.noDeadlock.filter(({ property }) => !property.isEnd(state));
+    for (const w of stuck) this.decide(w, index);
+    return this.noDeadlock.length > 0 && stuck.length === 0;
+  }
+}

@@ -1,0 +1,180 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Exploration, type ExploreOptions, Search } from '../explore.js';
+import type { Bounds, Model } from '../model.js';
+import { type Helper, introductionOf, type Outcome, type Task } from './protocol.js';
+
+/** Fewer states than this are expanded here: a message costs more. */
+const WORTH_A_TASK = 32;
+const LARGEST_TASK = 1024;
+/** So that a helper has the next task when it ends one. */
+const TASKS_A_HELPER = 2;
+/** States expanded here before helpers are heard again. */
+const OWN_STATES = 64;
+
+interface Hand {
+  readonly helper: Helper;
+  ready: boolean;
+  tasks: number;
+  /** What of the store it knows. */
+  pages: number;
+  table: Int32Array | undefined;
+}
+
+/**
+ * Gives ranges of stored states to the helpers and takes what they find in the order of the ranges. All that depends on
+ * order is done here, so that nothing depends on which thread was faster: bounds, indices, parents, what decides first.
+ */
+class Coordination {
+  private readonly hands: readonly Hand[];
+  private readonly outcomes = new Map<number, Outcome>();
+  private readonly spares: Int32Array<ArrayBuffer>[] = [];
+  /** The next state to be given away, and the next to be taken. */
+  private given = 0;
+  private taken = 0;
+  private failure: Error | undefined;
+  private ring: (() => void) | undefined;
+  private readonly own: string;
+
+  constructor(
+    private readonly search: Search,
+    helpers: readonly Helper[],
+    private readonly options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'>,
+  ) {
+    this.own = JSON.stringify(introductionOf(search.model));
+    this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
+    for (const hand of this.hands) this.listen(hand);
+  }
+
+  private listen(hand: Hand): void {
+    const { helper } = hand;
+    const fail = (error: Error) => {
+      this.failure ??= error;
+      this.ring?.();
+    };
+    helper.on('message', (message) => {
+      if (hand.ready) {
+        hand.tasks--;
+        this.outcomes.set((message as Outcome).first, message as Outcome);
+      } else if (JSON.stringify(message) === this.own) hand.ready = true;
+      else fail(new Error('a worker of the search has another model than the search: was a file changed?'));
+      this.ring?.();
+    });
+    helper.on('error', (error) =>
+      fail(new Error(`a worker of the search failed: ${(error as Error).message}`, { cause: error })),
+    );
+    helper.on('exit', (code) =>
+      fail(new Error(`a worker of the search ended with code ${code} before the search did`)),
+    );
+  }
+
+  private get inFlight(): boolean {
+    return this.taken < this.given;
+  }
+
+  private give(): void {
+    const { size, pages, table } = this.search.store.shared();
+    for (let round = 0; round < TASKS_A_HELPER; round++) {
+      for (const hand of this.hands) {
+        const available = size - this.given;
+        if (available < WORTH_A_TASK) return;
+        if (!hand.ready || hand.tasks > round) continue;
+        const share = Math.ceil(available / (TASKS_A_HELPER * this.hands.length));
+        const count = Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
+        const spare = this.spares.pop();
+        const task: Task = {
+          first: this.given,
+          count,
+          size,
+          pages: pages.slice(hand.pages),
+          ...(table !== hand.table && { table }),
+          ...(spare && { spare }),
+        };
+        hand.helper.postMessage(task, spare ? [spare.buffer] : []);
+        hand.pages = pages.length;
+        hand.table = table;
+        hand.tasks++;
+        this.given += count;
+      }
+    }
+  }
+
+  /** Comes to the next state; false where the search stops before it. */
+  private reach(): boolean {
+    const { search, taken, options } = this;
+    search.reach(taken);
+    const isTime = !search.bound && taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
+    if (isTime && options.onProgress?.(search.progress(taken)) === 'stop')
+      search.stop('interrupt', search.store.size);
+    return !search.bound;
+  }
+
+  /** Expands states here, until `end`. */
+  private expand(end: number): void {
+    const { search } = this;
+    while (this.taken < end && this.reach()) {
+      search.expand(this.taken);
+      if (search.bound) return;
+      this.taken++;
+    }
+    this.given = Math.max(this.given, this.taken);
+  }
+
+  private take({ first, count, found, hits, premises, failure }: Outcome): void {
+    const { search } = this;
+    for (const property of premises) search.jury.watches[property]!.premise = true;
+    let at = 0;
+    while (this.taken < first + count && this.reach()) {
+      at = search.settle(this.taken, found, at, hits);
+      if (search.bound) return;
+      this.taken++;
+    }
+    this.spares.push(found);
+    if (failure === undefined || search.bound || !this.reach()) return;
+    // What fails there fails here too, as it would have without helpers.
+    search.expand(this.taken);
+    throw new Error(`state ${this.taken} could be expanded, but not by a worker of the search: ${failure}`);
+  }
+
+  async run(): Promise<Exploration> {
+    const { search } = this;
+    search.begin();
+    while (this.taken < search.store.size && !search.bound) {
+      if (this.failure) throw this.failure;
+      this.give();
+      const outcome = this.outcomes.get(this.taken);
+      if (outcome) {
+        this.outcomes.delete(outcome.first);
+        this.take(outcome);
+      } else if (this.inFlight) {
+        await new Promise<void>((resolve) => {
+          this.ring = resolve;
+        });
+      } else {
+        this.expand(Math.min(search.store.size, this.taken + OWN_STATES));
+        await setImmediate();
+      }
+    }
+    return search.end(this.taken);
+  }
+}
+
+/**
+ * `explore` with the help of other threads, each of which `serve`s the same model: the same counts, verdicts and traces,
+ * whatever their number and speed. Helpers that are not ready yet are not waited for. All are ended in the end.
+ * @throws Error if a helper fails, ends before its time or has another model: a fault of ours
+ */
+export async function exploreWith(
+  helpers: readonly Helper[],
+  model: Model,
+  bounds: Bounds = {},
+  options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'> = {},
+): Promise<Exploration> {
+  try {
+    if (model.isPrivate)
+      throw new Error('threads cannot share the search of a model whose states only one of them can read');
+    const search = new Search(model, bounds, { shared: helpers.length > 0 });
+    return await new Coordination(search, helpers, options).run();
+  } finally {
+    for (const helper of helpers) void helper.terminate();
+  }
+}

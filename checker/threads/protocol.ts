@@ -1,0 +1,73 @@
+import type { ActionIndex, Model } from '../model.js';
+
+/** One end of a channel between the thread that searches and one that helps: a `MessagePort` of Node is one. */
+export interface Port {
+  postMessage(message: unknown, transfer?: readonly ArrayBuffer[]): void;
+  on(event: 'message' | 'error' | 'exit', listener: (value: unknown) => void): unknown;
+}
+
+/** A helping thread, as who searches sees it: a `Worker` of Node is one. */
+export interface Helper extends Port {
+  terminate(): unknown;
+}
+
+/** The first word of a helper: by it, its model is the one that is searched. */
+export interface Introduction {
+  readonly stateBytes: number;
+  readonly fieldBits: readonly number[] | undefined;
+  readonly initial: readonly string[];
+  readonly properties: readonly string[];
+}
+
+/** Expand the states `first` to `first + count - 1`. */
+export interface Task {
+  readonly first: number;
+  readonly count: number;
+  /** States of the store that may be looked up, with what has come to it since the last task. */
+  readonly size: number;
+  readonly pages: readonly Int32Array[];
+  readonly table?: Int32Array;
+  /** An array to write into that is not needed any more. */
+  readonly spare?: Int32Array<ArrayBuffer>;
+}
+
+/** A property that was decided: by state `index`, or by its step number `ordinal` by action `by`. */
+export interface Hit {
+  readonly property: number;
+  readonly index: number;
+  readonly by: ActionIndex;
+  readonly ordinal: number;
+}
+
+export interface Outcome {
+  readonly first: number;
+  /** States that were expanded: fewer than asked for where the next one failed. */
+  readonly count: number;
+  /**
+   * For each state: its steps, how many of them lead to states not known when the task was given, and for each of these
+   * the step's number and the packed state.
+   */
+  readonly found: Int32Array<ArrayBuffer>;
+  /** In the order of the search, each property at most once a helper. */
+  readonly hits: readonly Hit[];
+  /** Properties whose premise arose. */
+  readonly premises: readonly number[];
+  /** Why the state after the last one could not be expanded. */
+  readonly failure?: string;
+}
+
+export function introductionOf(model: Model): Introduction {
+  const { stateBytes, fieldBits, properties } = model;
+  // Large scopes have millions of beginnings; the first few tell models apart.
+  const initial: string[] = [];
+  for (const state of model.initial()) {
+    if (initial.length === 100) break;
+    initial.push(state.join());
+  }
+  return {
+    stateBytes,
+    fieldBits: fieldBits && [...fieldBits],
+    initial,
+    properties: properties.map(({ kind, id }) => `${kind} ${id}`),
+  };
+}
