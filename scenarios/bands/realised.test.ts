@@ -19,9 +19,9 @@ const namesIn = (by: string): string[] =>
     /\b(?:[A-Za-z]\w*\.)?([a-z]+[A-Z]\w*)\b/g,
     /\b[A-Za-z]\w*\.([a-z]+)\b/g,
     /\b([A-Z]\w*[A-Z]\w*)\b/g,
-    /\b(?:states?|action|region|field) (?!of\b)([a-z]+)\b/g,
+    /\b(?:states?|action|region|field) (?!(?:of|in)\b)([a-z]+)\b/g,
     /\brevision ([\w-]+)/g,
-    /^([a-z]+)(?=$|[,:])/g,
+    /^([a-z]+)(?=$|[,:;])/g,
   ].flatMap((pattern) => [...by.matchAll(pattern)].map(([, name]) => name!));
 
 const isDefined = (name: string) =>
