@@ -96,6 +96,16 @@ describe('audit', () => {
     expect(record.findings.map(({ id }) => id).sort()).toEqual(expected);
   });
 
+  test('compares with the ids that are given, whatever is written', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assize-'));
+    const ids = join(folder, 'a.txt');
+    const { exit, out } = await audit(['--ids', ids, '--known', 'known.txt'], { known: ['gap 9.9-z'] });
+    expect([exit, out]).toEqual([1, expect.stringContaining('gone: gap 9.9-z')]);
+    expect(readFileSync(ids, 'utf8').split('\n').slice(1, -1)).toEqual(expected);
+    expect((await audit(['--ids', ids], { known: ['gap 9.9-z'] })).exit).toBe(0);
+    rmSync(folder, { recursive: true });
+  });
+
   test('writes a record that its schema takes, a page and a list of ids', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'assize-'));
     const [json, page, ids] = ['a.json', 'a.md', 'a.txt'].map((name) => join(folder, name)) as [

@@ -17,7 +17,7 @@ import { BadInput, type ExitCode, exits } from './exit.js';
 import { noRulebook, noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
-import type { Ledger, Library } from './library.js';
+import { type Ledger, type Library, openAll } from './library.js';
 import { positiveCount, withModules } from './options.js';
 import { version } from './version.js';
 
@@ -55,7 +55,7 @@ export function addAudit(program: Command, library: Library, io: Io, done: (exit
     .option('--id <id>', 'print one finding in full, by its id or its number in the list')
     .option('--json <file>', 'write the audit record; - for standard output')
     .option('--page <file>', 'write the findings as a Markdown page')
-    .option('--ids <file>', 'write the ids of the findings, a line each')
+    .option('--ids <file>', 'write the ids of the findings, a line each; compared with --known only')
     .option('--known <file>', 'ids that are expected, a line each, in place of the shipped list')
     .option('--max-states <n>', 'states a world', positiveCount, extent.maxStates)
     .option(
@@ -168,8 +168,8 @@ function expectedIds(
   { ids, known, scope, maxStates, every, pairs }: AuditCommandOptions,
   library: Library,
 ): readonly string[] | undefined {
-  if (ids !== undefined) return undefined;
   if (known !== undefined) return library.findingsIn(known);
+  if (ids !== undefined) return undefined;
   const byDefault =
     names.length === 0 &&
     scope === undefined &&
@@ -253,15 +253,14 @@ export function auditsOf(subjects: readonly Subject[], library: Library, { stder
 }
 
 function subjectsOf(rulebook: string, names: readonly string[], library: Library): Subject[] {
-  const wanted = names.length > 0 ? [...new Set(names)] : library.shipped(rulebook);
+  const wanted = names.length > 0 ? names : library.shipped(rulebook);
   if (wanted.length === 0) throw noWorlds([rulebook]);
-  const opened = wanted.map((name) => library.open(name));
-  const twice = opened.find(({ name }, index) => opened.findIndex((other) => other.name === name) < index);
-  if (twice)
-    throw new BadInput(`found two worlds named ${printable(twice.name)}; expected each name once`, 'worlds');
-  return opened.flatMap((world) => {
-    const subject = world.subject();
-    return subject.rulebook === rulebook ? [subject] : [];
+  return openAll(wanted, library).map(({ named, world }) => {
+    if (world.rulebook === rulebook) return world.subject();
+    throw new BadInput(
+      `found ${printable(named)}, a world of ${world.rulebook}; expected worlds of ${rulebook}`,
+      'audit',
+    );
   });
 }
 

@@ -12,19 +12,31 @@ import { noProgress, type ProgressReport, progressReport } from '../reports/prog
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import type { Case } from './check-scope.js';
-import { type Library, type OpenWorld, setUp } from './library.js';
+import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
 
-/** One world, as one case; `named` is what names it on the command line. */
-export function worldCase(
+/** Each world as a case; a reading is for those whose rulebook has it. */
+export function worldCases(
+  worlds: readonly Named[],
+  asked: Choices,
+  library: Library,
+  workers?: number,
+): Case[] {
+  const ids = new Set(worlds.map(({ world }) => world.rulebook));
+  const books = library.rulebooks().filter(({ id }) => ids.has(id));
+  const manifest = library.manifest();
+  return worlds.map(({ named, world }) =>
+    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers),
+  );
+}
+
+function worldCase(
   named: string,
   world: OpenWorld,
-  asked: Choices,
+  reading: Choices,
   manifest: ReturnType<Library['manifest']>,
-  library: Library,
   workers = 1,
 ): Case {
-  const reading = readingsFor(world.rulebook, asked, library);
   const table = setUp(world, reading);
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
   return {
@@ -50,9 +62,8 @@ export function worldCase(
   };
 }
 
-/** Worlds of one rulebook are read as they are under a reading of another; one that no rulebook has is left, to be refused. */
-function readingsFor(rulebook: string, asked: Choices, library: Library): Choices {
-  const books = library.rulebooks();
+/** What another rulebook that is checked here has is for its worlds; what none of them has is left, to be refused. */
+function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[]): Choices {
   const has = ({ readings }: Rulebook, name: string) => readings.some(({ id }) => id === name);
   const isOfOthers = (name: string) =>
     books.some((book) => has(book, name)) && !books.some((book) => book.id === rulebook && has(book, name));

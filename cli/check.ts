@@ -20,12 +20,12 @@ import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
-import { worldCase } from './check-world.js';
+import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
 import { noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
-import type { Library } from './library.js';
+import { type Library, openAll } from './library.js';
 import {
   byteCount,
   type Choices,
@@ -119,11 +119,13 @@ export async function check(
   const manifest = library.manifest();
   const cases =
     options.scope === undefined
-      ? chosen(names, options.profile, library).map((name) =>
-          worldCase(name, library.open(name), options.reading ?? {}, manifest, library, options.workers),
+      ? worldCases(
+          openAll(chosen(names, options.profile, library), library),
+          options.reading ?? {},
+          library,
+          options.workers,
         )
       : [scopeCase(names, options.scope, options, library)];
-  checkNames(cases);
   checkClaims(claim, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
@@ -241,14 +243,6 @@ function boundsOf({ maxStates, maxDepth, maxMemory, time }: CheckOptions): Bound
     ...(maxDepth === undefined ? {} : { maxDepth }),
     ...(time === undefined ? {} : { maxTime: time }),
   };
-}
-
-/** Records and reports know worlds by name. */
-function checkNames(cases: readonly Case[]): void {
-  const names = cases.map(({ name }) => name);
-  const twice = names.find((name, index) => names.indexOf(name) < index);
-  if (twice === undefined) return;
-  throw new BadInput(`found two worlds named ${printable(twice)}; expected each name once`, 'worlds');
 }
 
 function checkClaims(claims: readonly string[], cases: readonly Case[]): void {

@@ -79,6 +79,23 @@ export interface Library {
   manifest(rulebook?: string): ReadonlyMap<string, ManifestEntry>;
 }
 
+/** A world and what named it on the command line. */
+export interface Named {
+  readonly named: string;
+  readonly world: OpenWorld;
+}
+
+/** Every world that is named, once: records know worlds by name, and a shipped one goes by several. */
+export function openAll(names: readonly string[], library: Library): readonly Named[] {
+  const opened = [...new Set(names)].map((named) => ({ named, world: library.open(named) }));
+  return opened.filter(({ world }, index) => {
+    const before = opened.slice(0, index).find((other) => other.world.name === world.name)?.world;
+    if (!before) return true;
+    if (before.shipped && world.shipped && before.rulebook === world.rulebook) return false;
+    throw new BadInput(`found two worlds named ${printable(world.name)}; expected each name once`, 'worlds');
+  });
+}
+
 /** A reading or option that there is not is the caller's slip; whatever else fails is ours. */
 export function setUp(world: Pick<OpenWorld, 'set'>, choices: Readonly<Record<string, string>> = {}): Table {
   try {

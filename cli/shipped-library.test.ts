@@ -55,16 +55,52 @@ const io = () => {
   return { text, stdout: stream('out'), stderr: stream('err') };
 };
 
-test('readings are for the rulebook that has them', async () => {
+async function ask(...args: readonly string[]) {
   const { text, ...streams } = io();
-  const args = ['check', 'carrier-example', 'closed-ground', '--reading', 'innerVisit=notThrough', '--quiet'];
-  const exit = await run(args, library, {
-    ...streams,
-    env: {},
-    now: () => new Date(0),
-    onInterrupt: () => () => {},
-  } as unknown as Io);
-  expect(text.err).toBe('');
+  const rest = { env: {}, now: () => new Date(0), onInterrupt: () => () => {} };
+  const exit = await run(args, library, { ...streams, ...rest } as unknown as Io);
+  return { exit, ...text };
+}
+
+test('readings are for the rulebook that has them', async () => {
+  const { exit, out, err } = await ask(
+    'check',
+    'carrier-example',
+    'closed-ground',
+    '--reading',
+    'innerVisit=notThrough',
+    '--quiet',
+  );
+  expect(err).toBe('');
   expect(exit).toBe(0);
-  expect(text.out).toContain('2 worlds');
+  expect(out).toContain('2 worlds');
+});
+
+test.each(['mixedControl=derived', 'mixedControl=sometimes'])(
+  'a reading of no rulebook that is checked is refused: %s',
+  async (reading) => {
+    for (const world of ['carrier-example', 'ti4'])
+      expect(await ask('check', world, '--reading', reading)).toMatchObject({
+        exit: 64,
+        out: '',
+        err: expect.stringContaining('has no reading "mixedControl"'),
+      });
+  },
+);
+
+test.each([
+  [['ti4', 'second-planet'], 'second-planet, a world of bands; expected worlds of ti4'],
+  [['bands', 'triangle'], 'triangle, a world of ti4; expected worlds of bands'],
+  [['ti4', 'triangle', 'second-planet'], 'second-planet, a world of bands; expected worlds of ti4'],
+])('worlds of another rulebook are not audited: %j', async (args, said) => {
+  expect(await ask('audit', ...args)).toMatchObject({
+    exit: 64,
+    out: '',
+    err: expect.stringContaining(said),
+  });
+});
+
+test('a shipped world under two of its names is one', async () => {
+  const { exit, out } = await ask('check', 'triangle', 'ti4/triangle', '--max-depth', '1', '--quiet');
+  expect([exit, out]).toEqual([2, expect.stringContaining('1 world')]);
 });
