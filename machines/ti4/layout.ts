@@ -37,19 +37,31 @@ export interface Layout {
   readonly flights: readonly Flight[];
 }
 
+/** Units of one kind and player that a byte of the table counts. */
+export const mostOfAKind = 255;
+
 const bitsFor = (values: number) => Math.ceil(Math.log2(Math.max(values, 1)));
 
+/** @throws RangeError where a number of the set-up has no room in its byte. */
 export function layoutOf(setup: Setup, rulings: Rulings, routes: Routes): Layout {
   const { players, systems, ships, world, total, placesFor } = setup;
+  for (const [player, of] of total.entries())
+    for (const kind of unitKinds)
+      if (of[kind] > mostOfAKind)
+        throw new RangeError(
+          `${world.players[player]} has ${of[kind]} ${kind} in ${world.name}; a table counts up to ${mostOfAKind}`,
+        );
   const bits: number[] = [];
   const reserve = (count: number, width: number) => {
     const at = bits.length;
+    if (count > 0 && width > 8)
+      throw new RangeError(`the table of ${world.name} has a field of ${width} bits; a byte has 8`);
     for (let index = 0; index < count; index++) bits.push(width);
     return at;
   };
   const perKind = (make: (kind: UnitKind) => number) =>
     Object.fromEntries(unitKinds.map((kind) => [kind, make(kind)])) as Record<UnitKind, number>;
-  const mostRifts = Math.max(0, ...routes.all.map(({ rifts }) => rifts.length));
+  const mostRifts = routes.all.reduce((most, { rifts }) => Math.max(most, rifts.length), 0);
   const activePlayer = reserve(1, bitsFor(players));
   const activeSystem = reserve(1, bitsFor(systems + 1));
   const someErrand = world.environment.some((event) => event === 'combat' || event === 'ability');

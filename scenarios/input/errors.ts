@@ -101,6 +101,8 @@ const anchorOfCode = {
   noRoom: 'ti4-worlds.md#units',
   activeSystem: 'ti4-worlds.md#opening',
   tokenTwice: 'ti4-worlds.md#opening',
+  tooManyUnits: 'ti4-worlds.md#limits',
+  tooManyRoutes: 'ti4-worlds.md#limits',
   shipNotCounted: 'ti4-worlds.md#plays',
 } as const satisfies Record<string, string>;
 
@@ -152,9 +154,10 @@ export function failed(...errors: readonly InputError[]): { ok: false; errors: r
 /** Errors beyond these say nothing new; the reader repairs the first ones and tries again. */
 export const maxReportedErrors = 5;
 
-/** In the order of the text, the first few. */
+/** In the order of the text, the first few; what is said twice of one place is told once. */
 export function firstErrors(errors: readonly InputError[]): readonly InputError[] {
-  const inTextOrder = [...errors].sort((a, b) => a.line - b.line || a.column - b.column);
+  const told = new Map(errors.map((error) => [`${error.pointer}\n${formatInputError(error)}`, error]));
+  const inTextOrder = [...told.values()].sort((a, b) => a.line - b.line || a.column - b.column);
   return inTextOrder.slice(0, maxReportedErrors);
 }
 

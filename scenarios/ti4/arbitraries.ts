@@ -20,6 +20,7 @@ import {
   wormholes,
 } from '../../machines/ti4/world.js';
 import { dockHolds } from './checks/board.js';
+import { beyondSize } from './checks/size.js';
 
 export interface WorldOptions {
   /** 2..4; default 2. */
@@ -99,7 +100,10 @@ type Draft = ReturnType<typeof draft> extends fc.Arbitrary<infer D> ? D : never;
 
 /** Worlds of at most the given size. */
 export const arbitraryWorld = (options: WorldOptions = {}): fc.Arbitrary<World> =>
-  draft(options).map(assemble);
+  // Few are too large, so that a filter costs little.
+  draft(options)
+    .map(assemble)
+    .filter((world) => !beyondSize(world));
 
 const pick = <T>(list: readonly T[], drawn: number): T => list[drawn % list.length]!;
 

@@ -6,7 +6,9 @@ import type { World } from '../../machines/ti4/world.js';
 import { formatInputError, type InputErrorCode, type Result } from '../input/errors.js';
 import { readYaml } from '../input/yaml.js';
 import { packageRoot } from '../package-root.js';
+import { playsFromText } from '../plays.js';
 import { arbitraryWorld } from './arbitraries.js';
+import { ti4Files } from './files.js';
 import { worldToYaml } from './world-document.js';
 import { patchWorld, worldFromLocated } from './world-loader.js';
 
@@ -210,5 +212,70 @@ describe('a patch', () => {
   ])('is refused where it %s', (_, patch, code) => {
     const patched = patchWorld(base, patch, 'test');
     expect(patched.ok ? [] : patched.errors.map((error) => error.code)).toContain(code);
+  });
+});
+
+describe('what a patch keeps and breaks is told once, with where it is kept', () => {
+  const base = loaded(read(text));
+  const told = (patch: Parameters<typeof patchWorld>[1]) => {
+    const patched = patchWorld(base, patch, 'test');
+    return patched.ok ? [] : patched.errors.map((error) => formatInputError(error));
+  };
+
+  it('with every border that names a system taken away', () => {
+    const three = loaded(
+      read(text.replace('borders: [[Vefut, Ashtor]]', 'borders: [[Vefut, Ashtor], [Quann, Ashtor]]')),
+    );
+    const patch = { systems: { Ashtor: null }, hyperlanes: [], tokens: {} };
+    const patched = patchWorld(three, patch, 'test');
+    expect(patched.ok ? [] : patched.errors.map(formatInputError)).toEqual([
+      'test: found "Ashtor", no system of this world, in borders ["Vefut","Ashtor"], ["Quann","Ashtor"] of the world little; ' +
+        'expected the name of a system, or a change of borders too (docs/ti4-worlds.md#board, unknownSystem)',
+    ]);
+  });
+
+  it('field by field', () => {
+    const errors = told({ systems: { Ashtor: null } });
+    expect(errors).toHaveLength(3);
+    expect(errors[0]).toContain('in borders ["Vefut","Ashtor"] of the world little');
+    expect(errors[1]).toContain('in hyperlanes ["Ashtor","Quann"] of the world little');
+    expect(errors[2]).toContain('in tokens "Ada" of the world little');
+  });
+
+  it('a ship, units and a planet', () => {
+    const [ship] = told({ systems: { Quann: null }, hyperlanes: [], tokens: {} });
+    expect(ship).toContain(
+      'in ships "Vex" of the world little; expected the name of a system, or a change of ships too',
+    );
+    const [units] = told({ systems: { Vefut: { planets: null } }, docks: [] });
+    expect(units).toContain('no system or planet of this world, in units {"owner":"Ada","kind":"infantry"');
+  });
+
+  it('and not what the patch says itself', () => {
+    const [error, ...rest] = told({ tokens: { Ada: ['Vefut'] } });
+    expect(rest).toEqual([]);
+    expect(error).toContain(
+      'found the active system "Vefut"; expected it in opens only: its token is there (',
+    );
+  });
+
+  it('in a file of plays at the place of the patch', () => {
+    const plays = `world: little
+plays:
+  - name: without Quann
+    given: { systems: { Quann: null } }
+    steps: [{ do: 1, expect: legal, by: [TI58-a] }]
+`;
+    const errorsOf = (each: string) => {
+      const result = playsFromText(ti4Files, each, 'plays.yaml', () => ({ ok: true, value: base }));
+      return result.ok ? [] : result.errors.map(formatInputError);
+    };
+    // A fault of the shape is told once, whatever schemas it breaks.
+    expect(errorsOf(plays)).toEqual([expect.stringMatching(/^plays.yaml:5:19: found 1; expected text \(/)]);
+    expect(errorsOf(plays.replace('do: 1', 'do: pass'))).toEqual([
+      expect.stringMatching(/^plays.yaml:4:12: .* in hyperlanes \["Ashtor","Quann"\] of the world little; /),
+      expect.stringMatching(/^plays.yaml:4:12: .* in ships "Vex" of the world little; /),
+      expect.stringMatching(/^plays.yaml:4:12: .* in tokens "Ada" of the world little; /),
+    ]);
   });
 });

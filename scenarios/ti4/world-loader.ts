@@ -15,6 +15,8 @@ import { escapePointer, type Located } from '../input/yaml.js';
 import { checkBoard } from './checks/board.js';
 import { checkNames } from './checks/names.js';
 import { checkPlaces } from './checks/places.js';
+import { checkSize } from './checks/size.js';
+import { tellKept } from './kept.js';
 import { mergePatch, type WorldDocument, type WorldPatch, worldToDocument } from './world-document.js';
 
 /**
@@ -35,20 +37,34 @@ export function patchWorld(
     const found = `${quoted(name)}, no ${one} of the world ${world.name}`;
     report.atKey(`/${kind}/${escapePointer(name)}`, 'removesUnknownPiece', found, `the name of a ${one}`);
   }
-  return absent.length > 0 ? failed(...firstErrors(report.errors)) : worldFromLocated(read);
+  if (absent.length > 0) return failed(...firstErrors(report.errors));
+  // Where in the merged document an error lies tells whether the patch speaks of it at all.
+  const inMerged: Located = { ...read, locate: (at, part) => ({ ...locate(at, part), pointer: at }) };
+  const loaded = worldOf(inMerged);
+  if (loaded.ok) return loaded;
+  const told = tellKept(loaded.errors, merged as WorldDocument, patch);
+  return failed(...firstErrors(told.map((each) => ({ ...each, pointer: locate(each.pointer).pointer }))));
 }
 
 /** The world that a document describes: the shape first, then names, then what names refer to. */
 export function worldFromLocated(read: Located): Result<World> {
+  const world = worldOf(read);
+  return world.ok ? world : failed(...firstErrors(world.errors));
+}
+
+/** The same with every error of what was checked last. */
+function worldOf(read: Located): Result<World> {
   const shaped = checkSchema<WorldDocument>('ti4-world', read);
   if (!shaped.ok) return shaped;
   const report = new Report(read);
   for (const check of [checkNames, checkPlaces, checkBoard]) {
     check(shaped.value, report);
     // What comes later relies on what came before.
-    if (report.errors.length > 0) return failed(...firstErrors(report.errors));
+    if (report.errors.length > 0) return failed(...report.errors);
   }
-  return { ok: true, value: build(shaped.value) };
+  const value = build(shaped.value);
+  checkSize(value, report);
+  return report.errors.length > 0 ? failed(...report.errors) : { ok: true, value };
 }
 
 const shipOrFighter = Object.keys(printed) as (ShipKind | 'fighter')[];
