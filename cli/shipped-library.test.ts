@@ -138,6 +138,15 @@ test.each([
   });
 });
 
+test('an action is echoed once, and not at any length', async () => {
+  const none = await ask('explain', 'triangle', 'frob');
+  expect(none.exit).toBe(64);
+  expect(none.err.split('"frob"')).toHaveLength(2);
+  const route = Array(200).fill('Lor').join(', ');
+  const { exit, out } = await ask('explain', 'triangle', `announce Argo by ${route}, Meer`);
+  expect([exit, out.split('\n').findIndex((line) => line.includes('Lor...'))]).toEqual([0, 2]);
+});
+
 test('a shipped world under two of its names is one', async () => {
   const { exit, out } = await ask('check', 'triangle', 'ti4/triangle', '--max-depth', '1', '--quiet');
   expect([exit, out]).toEqual([2, expect.stringContaining('1 world')]);

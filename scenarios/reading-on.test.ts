@@ -53,6 +53,29 @@ it('what is no action of ti4 is sent to the actions of ti4', () => {
 });
 
 it.each([
+  [
+    'by: [14.6-a]',
+    'found "14.6-a"; expected the id of a clause, as TI58-c, or a reading or assumption by its name',
+  ],
+  [
+    'by: [TI58-a], lifted: [x]',
+    'found "x"; expected the id of a clause, as TI58-f, or two with "by" between them',
+  ],
+])('what is no id of a clause is told in words: %s', (field, said) => {
+  file('worlds/pair.yaml', pair(opens));
+  const plays = `world: pair\nplays: [{ name: one, steps: [{ do: pass, expect: legal, ${field} }] }]\n`;
+  const [first = ''] = told(openPlays(file('plays/pair.yaml', plays), shelves));
+  expect(first).toContain(said);
+});
+
+it('what a list has twice is named', () => {
+  const twice = pair(`${opens}\nenvironment: [combat, ability, combat]`);
+  expect(told(openWorld(file('pair.yaml', twice), shelves))).toEqual([
+    expect.stringContaining('found "combat" for the second time; expected each item once'),
+  ]);
+});
+
+it.each([
   ['', 'found no rulebook, for which bands is taken'],
   ['rulebook: bands', 'found "bands"'],
 ])('a ti4 world that says %j is told what it is, once', (head, found) => {
