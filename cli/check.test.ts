@@ -98,6 +98,7 @@ describe('exit codes', () => {
     [['check', 'plain-gate', '--profile', 'quick'], 'found it beside plain-gate'],
     [['check', '--json', '/nowhere/at/all.json'], 'no such folder'],
     [['check', '--json', '/'], 'found a folder'],
+    [['check', '--json', '/etc/hostname/a.json'], 'found no such folder'],
     [['frob'], "unknown command 'frob'"],
     [[], 'Usage: assize'],
   ])('64: %j says what was found or expected', async (args, said) => {

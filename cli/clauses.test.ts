@@ -91,6 +91,11 @@ describe('--json', () => {
   });
 });
 
+test('a sentence that there is not is answered with the nearest', async () => {
+  const { exit, err } = await clauses('1.1-A');
+  expect([exit, err]).toEqual([64, expect.stringContaining('; did you mean "1.1-a"?')]);
+});
+
 test('a rulebook that there is not is answered with those that there are', async () => {
   const { exit, err } = await sit(['clauses', 'chess']);
   expect(exit).toBe(64);

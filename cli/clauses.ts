@@ -5,7 +5,7 @@ import { recordText } from '../reports/schema.js';
 import { account, read, type Sampling, statistics } from '../rulebook/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
-import { noRulebook } from './hints.js';
+import { didYouMean, noRulebook } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import { checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import type { Ledger, Library } from './library.js';
@@ -121,7 +121,7 @@ function unknownId(id: string, { inventory }: Ledger): BadInput {
   const expected =
     near.length > 0 ? near : [...new Set(ids.map(sectionOf))].map((section) => `${section}-...`);
   return new BadInput(
-    `found the sentence "${printable(id)}"; expected one of ${expected.join(', ')}`,
+    `found the sentence "${printable(id)}"; expected one of ${expected.join(', ')}${didYouMean(id, ids)}`,
     'clauses',
   );
 }

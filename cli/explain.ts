@@ -142,7 +142,8 @@ function refusal(table: Table, { action, verdict, by, moment, asked }: Explanati
 function unknownAction(table: Table, state: PackedState, text: string, why: string): BadInput {
   const candidates = closest(text, legalIn(table, state)).map((each) => `"${each.text}"`);
   const legal = candidates.length > 0 ? `legal here: ${candidates.join(', ')}` : 'nothing is legal here';
-  return new BadInput(printable(`found the action "${text}": ${why}; ${legal}`), 'explain');
+  const named = why.startsWith(`"${text}"`) ? why : `the action "${text}": ${why}`;
+  return new BadInput(printable(`found ${named}; ${legal}`), 'explain');
 }
 
 const mostCandidates = 12;

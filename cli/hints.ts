@@ -31,6 +31,33 @@ export function noWorld(name: string, worlds: readonly string[], books: readonly
   return new BadInput(`found the world "${printable(name)}"; ${expected}${near}`, 'worlds');
 }
 
+/** A world after a rulebook that is not its own, or of no name. */
+export function notOf(
+  rulebook: string,
+  name: string,
+  worlds: readonly { readonly name: string; readonly rulebook: string }[],
+): BadInput {
+  const own = worlds.filter((world) => world.rulebook === rulebook).map((world) => world.name);
+  const other = worlds.find((world) => world.name === name);
+  const expected = `expected ${rulebook}/ and one of ${own.join(', ')}`;
+  return other
+    ? new BadInput(
+        `found "${rulebook}/${name}"; ${name} is a world of ${other.rulebook}; expected ${other.rulebook}/${name}`,
+        'worlds',
+      )
+    : new BadInput(
+        `found "${printable(`${rulebook}/${name}`)}"; ${expected}${didYouMean(name, own)}`,
+        'worlds',
+      );
+}
+
+/** A world or a rulebook where a file of plays is named. */
+export const noPlays = (name: string, books: readonly string[]): BadInput =>
+  new BadInput(
+    `found the ${books.includes(name) ? 'rulebook' : 'world'} "${name}" where a file of plays is named; expected a path, as my/plays/duel.yaml; single actions: assize explain`,
+    'play',
+  );
+
 /** A search of nothing finds nothing, and that is no pass: only a rulebook of the caller's own comes without worlds. */
 export const noWorlds = (books: readonly string[]): BadInput =>
   new BadInput(

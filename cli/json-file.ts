@@ -62,6 +62,7 @@ function problemWith(path: string): string | undefined {
   try {
     return problemWithEntry(path);
   } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOTDIR') return 'no such folder';
     return error instanceof Error ? printable(error.message) : 'an unknown error';
   }
 }

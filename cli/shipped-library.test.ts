@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { packageRoot } from '../scenarios/index.js';
 import { BadInput } from './exit.js';
 import type { Io } from './io.js';
 import { run } from './program.js';
@@ -27,6 +30,16 @@ test('a world file, its plays and its rulebook go together', () => {
   expect(library.plays(plays[0]!).flatMap(({ mismatches }) => mismatches)).toEqual([]);
 });
 
+test('the README says how many worlds `npm start` checks', () => {
+  const manifest = library.manifest();
+  const quick = library.shipped().filter((name) => manifest.get(name)?.profile !== 'full');
+  const books = library.rulebooks().map(({ id }) => id);
+  const readme = readFileSync(join(packageRoot(), 'README.md'), 'utf8');
+  expect(readme).toContain(
+    `checks ${quick.length} shipped worlds of both rulebooks, ${books.join(' and ')}:`,
+  );
+});
+
 test('a rulebook without scopes says which have them', () => {
   expect(() => library.scope('ti4', 'players=2')).toThrow(
     '--scope: found it with ti4, which has none; expected it with bands',
@@ -42,6 +55,31 @@ test('what is shipped is told by rulebook, and together', () => {
     expect([...library.manifest(id).keys()].filter((name) => !each[index]!.includes(name))).toEqual([]);
     for (const name of library.manifest(id).keys()) expect(library.manifest().has(name)).toBe(true);
   }
+});
+
+const said = (ask: () => unknown): string => {
+  try {
+    ask();
+  } catch (error) {
+    if (error instanceof BadInput) return error.message;
+    throw error;
+  }
+  throw new Error('nothing was refused');
+};
+
+test('a world after a rulebook that has no such world is told whose it is, or what there is', () => {
+  const open = (name: string) => said(() => library.open(name));
+  expect(open('bands/triangle')).toContain('triangle is a world of ti4; expected ti4/triangle');
+  expect(open('ti4/second-planet')).toContain('expected bands/second-planet');
+  expect(open('ti4/')).toMatch(/found "ti4\/"; expected ti4\/ and one of .*triangle/);
+  expect(open('ti4/trianlge')).toMatch(/; did you mean "triangle"\?$/);
+});
+
+test.each([
+  ['triangle', 'world'],
+  ['ti4', 'rulebook'],
+])('%s is no file of plays', (name, kind) => {
+  expect(said(() => library.plays(name))).toContain(`the ${kind} "${name}" where a file of plays is named`);
 });
 
 const io = () => {
@@ -98,6 +136,15 @@ test.each([
     out: '',
     err: expect.stringContaining(said),
   });
+});
+
+test('an action is echoed once, and not at any length', async () => {
+  const none = await ask('explain', 'triangle', 'frob');
+  expect(none.exit).toBe(64);
+  expect(none.err.split('"frob"')).toHaveLength(2);
+  const route = Array(200).fill('Lor').join(', ');
+  const { exit, out } = await ask('explain', 'triangle', `announce Argo by ${route}, Meer`);
+  expect([exit, out.split('\n').findIndex((line) => line.includes('Lor...'))]).toEqual([0, 2]);
 });
 
 test('a shipped world under two of its names is one', async () => {

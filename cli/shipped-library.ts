@@ -15,7 +15,7 @@ import {
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
-import { noWorld } from './hints.js';
+import { noPlays, notOf, noWorld } from './hints.js';
 import type { Library } from './library.js';
 import { shelvesFrom } from './modules.js';
 import { searchScope } from './scope-search.js';
@@ -77,11 +77,14 @@ export function libraryOf(shelves: readonly Shelf[], modules: readonly string[] 
         subjects: () => setUps.subjects(),
       };
     },
-    plays: (path) =>
-      orBadInput(openPlays(path, shelves)).map(({ play, from }) => ({
+    plays(path) {
+      if ([...ids, ...worlds().map(({ name }) => name)].includes(path) && !existsSync(path))
+        throw noPlays(path, ids);
+      return orBadInput(openPlays(path, shelves)).map(({ play, from }) => ({
         name: play.name,
         mismatches: playOut(from.set(bookOf(from.rulebook, play.readings)), play),
-      })),
+      }));
+    },
     playedSetups: (rulebook, reading) =>
       filesOf(shelfOf(rulebook))
         .plays.flatMap(({ name, path }) =>
@@ -141,6 +144,9 @@ function locate(
       ids,
     );
   }
+  const [, book = '', name = ''] = /^([^/]+)\/([^/]*)$/.exec(nameOrPath) ?? [];
+  if (ids.includes(book) && !/\.ya?ml$/.test(name) && !existsSync(nameOrPath))
+    throw notOf(book, name, worlds);
   return { path: nameOrPath, shipped: worlds.some(({ path }) => sameFile(path, nameOrPath)) };
 }
 

@@ -1,4 +1,5 @@
 import { type Explanation, saysOf, type Table } from '../rulebook/index.js';
+import { maxEchoed } from '../scenarios/input/errors.js';
 import { aligned, type Paper, shown, wrap } from './paper.js';
 import { assumptions, momentOf, needsOf } from './proof.js';
 import { type AskedRecord, askedRecord, type NeededRecord, type RulebookRecord } from './record.js';
@@ -67,6 +68,9 @@ function clausesOf(by: readonly string[], asked: readonly AskedRecord[]): string
 const indent = '    ';
 
 /** What a judge would answer: legal or not, by which clauses; then every question, and what was considered. */
+const short = (action: string) =>
+  action.length > maxEchoed ? `${action.slice(0, maxEchoed).replace(/[\uD800-\uDBFF]$/, '')}...` : action;
+
 export function explanationReport(record: ExplanationRecord, paper: Paper): string {
   const { ink, width } = paper;
   const safe = shown(record);
@@ -75,7 +79,7 @@ export function explanationReport(record: ExplanationRecord, paper: Paper): stri
     safe.verdict
   ];
   return [
-    ...wrap(`${ink.bold(safe.action)}: ${ink.bold(colour(verdictText(record.verdict)))}`, width),
+    ...wrap(`${ink.bold(short(safe.action))}: ${ink.bold(colour(verdictText(record.verdict)))}`, width),
     ink.dim(`${indent}${momentOf(safe)}, in ${safe.world}`),
     ...clauses(safe, cited, paper),
     ...(safe.changes.length > 0 ? [ink.bold('So')] : []),

@@ -157,6 +157,7 @@ test('what stopped a search is said in its own unit', () => {
   const said = (name: Parameters<typeof stoppedBy>[0]['name'], limit: number) => stoppedBy({ name, limit });
   expect(said('maxMemory', 2 ** 30)).toBe('was stopped at 1.0 GiB of memory');
   expect(said('maxTime', 1500)).toBe('was stopped after 1.5 s');
+  expect(said('maxTime', 10)).toBe('was stopped after 0.01 s');
   expect(said('maxDepth', 4)).toBe('was stopped at depth 4');
   expect(said('interrupt', 4)).toBe('was stopped by an interrupt at 4 states');
 });

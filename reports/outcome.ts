@@ -146,7 +146,8 @@ export function stoppedBy({ name, limit }: BoundHit): string {
     maxStates: `at ${counted(limit, 'state')}`,
     maxDepth: `at depth ${numeral(limit)}`,
     maxMemory: `at ${byteSize(limit)} of memory`,
-    maxTime: `after ${duration(limit / 1000)}`,
+    // A bound of a moment is not one of nothing.
+    maxTime: `after ${limit < 50 ? `${Number((limit / 1000).toPrecision(2))} s` : duration(limit / 1000)}`,
     interrupt: `by an interrupt at ${counted(limit, 'state')}`,
   };
   return `was stopped ${words[name]}`;

@@ -1,13 +1,22 @@
 import { findingKinds } from '../rulebook/index.js';
-import { failed, inputError, quoted, type Result } from './input/errors.js';
+import { failed, type Guide, guided, inputError, quoted, type Result } from './input/errors.js';
 import { readTextFile } from './input/file.js';
+
+const page = 'cli.md#known-findings';
+const guide: Guide = {
+  fileMissing: page,
+  fileIsDirectory: page,
+  fileNotRegular: page,
+  fileNoPermission: page,
+  fileUnreadable: page,
+};
 
 /**
  * The ids of findings in a file: one a line; blank lines and lines that start with # say nothing. Whoever has the wrong file is told of
  * its first line only, and how many others there are.
  */
 export function loadFindingIds(path: string): Result<readonly string[]> {
-  const text = readTextFile(path);
+  const text = guided(readTextFile(path, 'a file of ids, a line each'), guide);
   if (!text.ok) return text;
   const lines = text.value
     .split(/\r?\n/)

@@ -1,5 +1,5 @@
 import type { Game } from '../rulebook/index.js';
-import type { Result } from './input/errors.js';
+import type { Guide, Result } from './input/errors.js';
 import type { Report } from './input/report.js';
 import type { SchemaName } from './input/schema.js';
 import type { Located } from './input/yaml.js';
@@ -15,6 +15,8 @@ export interface GameFiles<W extends NamedWorld> {
   readonly game: Game<W>;
   /** The shapes of its files; `plain` worlds have one that is made of their fields. */
   readonly schemas: { readonly world: SchemaName | 'plain'; readonly plays: SchemaName };
+  /** Where its own pages tell what docs/worlds.md does not. */
+  readonly guide?: Guide;
   /** The world that a document describes: checks its shape, then whether it makes sense. */
   world(read: Located): Result<W>;
   /**

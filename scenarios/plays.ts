@@ -5,6 +5,7 @@ import type { GameFiles, NamedWorld } from './game-files.js';
 import {
   failed,
   firstErrors,
+  guided,
   type InputError,
   inputError,
   printable,
@@ -95,7 +96,13 @@ export function playsFromText<W extends NamedWorld>(
 }
 
 /** The same for a text that has been read. */
-export function playsFrom<W extends NamedWorld>(
+export const playsFrom = <W extends NamedWorld>(
+  files: GameFiles<W>,
+  read: Located,
+  worldNamed: (name: string) => Result<W>,
+): Result<PlayFile<W>> => guided(checkedPlays(files, read, worldNamed), files.guide);
+
+function checkedPlays<W extends NamedWorld>(
   files: GameFiles<W>,
   read: Located,
   worldNamed: (name: string) => Result<W>,

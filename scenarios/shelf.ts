@@ -1,6 +1,6 @@
 import type { Game, Rulebook, Subject, Table } from '../rulebook/index.js';
 import type { GameFiles, NamedWorld } from './game-files.js';
-import { failed, inputError, quoted, type Result } from './input/errors.js';
+import { failed, guided, type InputError, inputError, quoted, type Result } from './input/errors.js';
 import { readTextFile } from './input/file.js';
 import { type Located, readYaml } from './input/yaml.js';
 import { type Play, playsFrom, worldBeside } from './plays.js';
@@ -67,19 +67,32 @@ export function openWorld(path: string, shelves: readonly Shelf[]): Result<SetUp
   const read = readFile(path);
   if (!read.ok) return read;
   const shelf = shelfFor(read.value, shelves);
-  return shelf.ok ? shelf.value.world(read.value) : shelf;
+  if (!shelf.ok) return shelf;
+  const world = shelf.value.world(read.value);
+  return world.ok ? world : (mistaken(read.value, shelf.value, shelves) ?? world);
 }
 
 /** Reads a play file by the rulebook that its world names. */
 export function openPlays(path: string, shelves: readonly Shelf[]): Result<readonly ScriptedPlay[]> {
   const read = readFile(path);
   if (!read.ok) return read;
+  if (isWorldFile(read.value)) {
+    const at = read.value.locate('');
+    return guided(
+      failed(inputError('missingField', at, 'a world file', 'a file of plays, with a field "plays"')),
+      {
+        missingField: 'worlds.md#plays',
+      },
+    );
+  }
   const name = fieldOf(read.value, 'world');
   const world = isWorldName(name) ? readFile(worldBeside(path, name)) : undefined;
   // What is wrong with the world or its name is told by whoever reads the plays.
   if (!world?.ok) return shelves[0]!.plays(read.value);
   const shelf = shelfFor(world.value, shelves);
-  return shelf.ok ? shelf.value.plays(read.value) : shelf;
+  if (!shelf.ok) return shelf;
+  const plays = shelf.value.plays(read.value);
+  return plays.ok ? plays : (mistaken(world.value, shelf.value, shelves) ?? plays);
 }
 
 function readFile(path: string): Result<Located> {
@@ -96,10 +109,39 @@ function shelfFor(world: Located, shelves: readonly Shelf[]): Result<Shelf> {
   return failed(inputError('unknownRulebook', world.locate('/rulebook'), quoted(named), expected));
 }
 
+/** A document whose fields are those of another game is told so, and not each of its fields. */
+function mistaken(world: Located, shelf: Shelf, shelves: readonly Shelf[]): Result<never> | undefined {
+  if (hasItsFields(shelf, world)) return undefined;
+  const meant = shelves.find((other) => other !== shelf && hasItsFields(other, asOf(other, world)));
+  if (!meant) return undefined;
+  const named = fieldOf(world, 'rulebook');
+  const found = named === undefined ? `no rulebook, for which ${shelf.game.id} is taken` : quoted(named);
+  const expected = `rulebook: ${meant.game.id}, whose fields these are`;
+  return failed(inputError('unknownRulebook', world.locate('/rulebook'), found, expected));
+}
+
+function hasItsFields(shelf: Shelf, world: Located): boolean {
+  const read = shelf.world(world);
+  if (read.ok) return true;
+  const isOfWhole = ({ pointer }: InputError) => !pointer.slice(1).includes('/');
+  return !read.errors.some(
+    (error) => (error.code === 'unknownField' || error.code === 'missingField') && isOfWhole(error),
+  );
+}
+
+const asOf = ({ game }: Shelf, world: Located): Located => ({
+  ...world,
+  value: { ...(world.value as object), rulebook: game.id },
+});
+
 const fieldOf = ({ value }: Located, field: string): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, field)
     ? (value as Record<string, unknown>)[field]
     : undefined;
+
+const isWorldFile = (read: Located): boolean =>
+  fieldOf(read, 'plays') === undefined &&
+  ['rulebook', 'for', 'purpose'].some((field) => fieldOf(read, field) !== undefined);
 
 /** A name that leads out of its folder is none; the schemas of plays say the same. */
 const isWorldName = (name: unknown): name is string =>

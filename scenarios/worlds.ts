@@ -1,7 +1,7 @@
 /** World files of a game that is known. */
 import { basename } from 'node:path';
 import type { GameFiles, NamedWorld } from './game-files.js';
-import { failed, inputError, quoted, type Result } from './input/errors.js';
+import { failed, guided, inputError, quoted, type Result } from './input/errors.js';
 import { readTextFile } from './input/file.js';
 import { type Located, readYaml } from './input/yaml.js';
 
@@ -23,7 +23,7 @@ export function worldFromText<W extends NamedWorld>(
 
 /** The same for a text that has been read. */
 export function worldFrom<W extends NamedWorld>(files: GameFiles<W>, read: Located): Result<W> {
-  const world = files.world(read);
+  const world = guided(files.world(read), files.guide);
   const { file } = read;
   if (!world.ok || !file.endsWith('.yaml') || basename(file, '.yaml') === world.value.name) return world;
   const expected = `${quoted(basename(file, '.yaml'))}, the name of its file`;

@@ -137,9 +137,22 @@ export interface Location {
 
 export function inputError(code: InputErrorCode, at: Location, found: string, expected: string): InputError {
   const { file, line, column, pointer } = at;
-  const anchor = anchorOfCode[code];
-  const readMore = anchor.includes('#') ? `docs/${anchor}` : `docs/worlds.md#${anchor}`;
-  return { code, file, line, column, pointer, found, expected, readMore };
+  return { code, file, line, column, pointer, found, expected, readMore: pageOf(anchorOfCode[code]) };
+}
+
+const pageOf = (anchor: string) => (anchor.includes('#') ? `docs/${anchor}` : `docs/worlds.md#${anchor}`);
+
+/** Where to read about a code in place of where it is told of all files: as `ti4.md#the-tactical-action`. */
+export type Guide = Readonly<Partial<Record<InputErrorCode, string>>>;
+
+/** The same, its errors sent to where the guide says. */
+export function guided<T>(result: Result<T>, guide: Guide = {}): Result<T> {
+  if (result.ok) return result;
+  const errors = result.errors.map((error) => {
+    const anchor = guide[error.code];
+    return anchor === undefined ? error : { ...error, readMore: pageOf(anchor) };
+  });
+  return failed(...errors);
 }
 
 /** The location of a file as a whole. */

@@ -4,16 +4,16 @@ import { failed, type InputErrorCode, inputError, quoted, type Result, wholeFile
 /** Bytes that a file from outside may have. A world of the greatest size takes a tenth of it. */
 export const maxFileBytes = 256 * 1024;
 
-/** The text of a small UTF-8 file. Never blocks on a pipe or device and never reads more than the limit. */
-export function readTextFile(path: string): Result<string> {
+/** The text of a small UTF-8 file; `what` is what it should be, in words. Never blocks on a pipe or device and never reads more than the limit. */
+export function readTextFile(path: string, what = 'a YAML file'): Result<string> {
   try {
     // Asked before opening: opening a named pipe would wait for its writer.
     const found = statSync(path);
-    if (found.isDirectory()) return fileError('fileIsDirectory', path, 'a directory', 'a YAML file');
-    if (!found.isFile()) return fileError('fileNotRegular', path, 'a pipe, socket or device', 'a YAML file');
+    if (found.isDirectory()) return fileError('fileIsDirectory', path, 'a directory', what);
+    if (!found.isFile()) return fileError('fileNotRegular', path, 'a pipe, socket or device', what);
     return decode(readAtMost(path, maxFileBytes + 1), path);
   } catch (error) {
-    return unreadable(path, error);
+    return unreadable(path, error, what);
   }
 }
 
@@ -35,9 +35,9 @@ export function decode(bytes: Uint8Array, file: string): Result<string> {
 }
 
 /** What the operating system said, as an input error. Exported because tests run by root cannot provoke a refusal. */
-export function unreadable(path: string, error: unknown): Result<never> {
+export function unreadable(path: string, error: unknown, what = 'a YAML file'): Result<never> {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-  const expected = 'a YAML file that can be read';
+  const expected = `${what} that can be read`;
   if (code === 'ENOENT' || code === 'ENOTDIR')
     return fileError('fileMissing', path, 'no such file', expected);
   if (code === 'EACCES' || code === 'EPERM') {

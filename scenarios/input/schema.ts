@@ -102,7 +102,7 @@ const codeOfKeyword: Readonly<Record<string, InputErrorCode>> = {
 const wrappers = new Set(['if']);
 
 function described(error: ErrorObject, read: Located, otherwise?: InputErrorCode): InputError[] {
-  const { keyword, instancePath, data, params } = error;
+  const { keyword, instancePath, params } = error;
   if (wrappers.has(keyword)) return [];
   const code =
     special.find(([pointer, word]) => pointer.test(instancePath) && word.test(keyword))?.[2] ??
@@ -126,7 +126,7 @@ function described(error: ErrorObject, read: Located, otherwise?: InputErrorCode
       ),
     ];
   }
-  return [inputError(code, at, foundIn(data, keyword), expectedBy(error))];
+  return [inputError(code, at, foundIn(error), expectedBy(error))];
 }
 
 function fieldsOf(error: ErrorObject): string {
@@ -138,7 +138,9 @@ function nameOf(pointer: string): string {
   return pointer === '' ? 'the document' : printable(pointer);
 }
 
-function foundIn(data: unknown, keyword: string): string {
+function foundIn({ data, keyword, params }: ErrorObject): string {
+  if (Array.isArray(data) && keyword === 'uniqueItems')
+    return `${quoted(data[params.i])} for the second time`;
   if (Array.isArray(data)) return keyword === 'type' ? 'a list' : `a list of ${data.length}`;
   if (typeof data === 'object' && data !== null) {
     return keyword === 'type' ? 'a record' : `a record of ${Object.keys(data).length} fields`;
@@ -168,7 +170,7 @@ function expectedBy({ keyword, params, schema, parentSchema }: ErrorObject): str
     case 'enum':
       return `one of ${(params.allowedValues as unknown[]).join(', ')}`;
     case 'pattern':
-      return `text of the form ${params.pattern}`;
+      return parentSchema?.title ?? `text of the form ${params.pattern}`;
     case 'uniqueItems':
       return 'each item once';
     case 'minimum':
