@@ -1,6 +1,6 @@
 import type { ClausesRecord, ExampleRecord, PlaceRecord, relationKinds, SentenceRecord } from './clauses.js';
 import { aligned, counted, numeral, type Paper, shown, wrap } from './paper.js';
-import { playLines } from './proof.js';
+import { playLines } from './play-lines.js';
 
 const indent = '    ';
 

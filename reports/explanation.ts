@@ -1,7 +1,8 @@
 import { type Explanation, saysOf, type Table } from '../rulebook/index.js';
 import { maxEchoed } from '../scenarios/input/errors.js';
 import { aligned, type Paper, shown, wrap } from './paper.js';
-import { assumptions, momentOf, needsOf } from './proof.js';
+import { momentOf } from './play-lines.js';
+import { assumptions, needsOf } from './proof.js';
 import { type AskedRecord, askedRecord, type NeededRecord, type RulebookRecord } from './record.js';
 
 /** The record of one `assize explain`; reports/schema/explanation.schema.json states the same, closed. */

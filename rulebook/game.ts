@@ -1,5 +1,5 @@
 import type { ActionIndex, Model, PackedState, Property } from '../checker/index.js';
-import type { SourcePlace } from './clause.js';
+import { callerPlace, type SourcePlace } from './clause.js';
 import type { Inventory } from './inventory.js';
 import type { Rulebook } from './rulebook.js';
 import type { Ruling } from './ruling.js';
@@ -50,6 +50,12 @@ export interface ClaimText {
   /** Where it is written. */
   readonly place?: SourcePlace;
 }
+
+/** Makes claims of one kind, each with the line on which it is written. */
+export const claimsOf =
+  <C extends ClaimText & { readonly kind: string }>(kind: C['kind']) =>
+  (claim: Omit<C, 'kind' | 'place'>): C =>
+    ({ kind, ...claim, place: callerPlace() }) as C;
 
 /** What the text seems to aim at without saying so. */
 export type Intent = Property & {

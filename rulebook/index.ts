@@ -1,5 +1,6 @@
+export { actionLanguage } from './action-language.js';
 export { amend, read, withoutClause } from './amend.js';
-export { answered, answerWord, onceForEachText } from './answered.js';
+export { answered, answerWord, inWords, onceForEachText } from './answered.js';
 export { type Audit, type AuditedWorld, type AuditOptions, audit } from './audit/audit.js';
 export { divergenceAfter, divergenceId } from './audit/divergence.js';
 export type { Undivided } from './audit/divergences.js';
@@ -48,16 +49,17 @@ export {
   playsOf,
   sorted,
 } from './finding.js';
-export type {
-  Asked,
-  Broken,
-  ClaimText,
-  Explanation,
-  Game,
-  Intent,
-  Observation,
-  Table,
-  VerdictWord,
+export {
+  type Asked,
+  type Broken,
+  type ClaimText,
+  claimsOf,
+  type Explanation,
+  type Game,
+  type Intent,
+  type Observation,
+  type Table,
+  type VerdictWord,
 } from './game.js';
 export {
   type Account,

@@ -4,7 +4,13 @@ import {
   type PackedState,
   type StatechartModel,
 } from '../../checker/index.js';
-import { type Game, type Table as GameTable, onceForEachText, type Rulebook } from '../../rulebook/index.js';
+import {
+  actionLanguage,
+  type Game,
+  type Table as GameTable,
+  onceForEachText,
+  type Rulebook,
+} from '../../rulebook/index.js';
 import { type Action, type ActionType, alphabetOf, leftOut, obligationOf } from './actions.js';
 import type { Tag } from './chart-terms.js';
 import type { BandsContext } from './claims/claim.js';
@@ -67,7 +73,11 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
     hasTag: tagged(state),
   });
   const offeredAt = new Map<string, ReadonlySet<ActionType>>();
-  const byText = new Map(actions.map((action, index) => [describe(action), index]));
+  const language = actionLanguage(world.name, actions, {
+    parse: (text) => parseAction(dealt.setup, text),
+    describe,
+    leftOut: (action) => leftOut(world, action),
+  });
   return {
     world: world.name,
     purpose: world.purpose,
@@ -86,21 +96,10 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
     ],
     moment: (state) => momentOf(at(state), tagged(state)),
     observe: (state) => observe(at(state), chart.configuration(state)),
-    actionOf: (text) => {
-      const parsed = parseAction(dealt.setup, text);
-      if ('why' in parsed) return parsed;
-      const action = byText.get(describe(parsed));
-      return action === undefined ? { why: `no play of this set-up has "${describe(parsed)}"` } : { action };
-    },
+    actionOf: language.actionOf,
     ask: (state, text) => {
-      const parsed = parseAction(dealt.setup, text);
-      if ('why' in parsed) return parsed;
-      const left = leftOut(world, parsed);
-      if (left)
-        return {
-          why: `"${describe(parsed)}" is no action here: the environment of ${world.name} leaves ${left} out`,
-        };
-      return explainAction(at(state), parsed, chartView(state));
+      const read = language.read(text);
+      return 'why' in read ? read : explainAction(at(state), read, chartView(state));
     },
     explain: (state, action, text) => {
       const table = at(state);

@@ -1,6 +1,12 @@
 import type { StateValue } from 'xstate';
 import { compileStatechart, type PackedState, type StatechartModel } from '../../checker/index.js';
-import { type Game, type Table as GameTable, onceForEachText, type Rulebook } from '../../rulebook/index.js';
+import {
+  actionLanguage,
+  type Game,
+  type Table as GameTable,
+  onceForEachText,
+  type Rulebook,
+} from '../../rulebook/index.js';
 import { type Action, alphabetOf, leftOut, obligationOf } from './actions.js';
 import { claims, intentProperties, properties, tellBroken } from './claims.js';
 import { deal } from './deal.js';
@@ -43,7 +49,11 @@ function setUp(world: World, rulebook: Rulebook): Ti4Table {
   });
   const at = (state: PackedState): Table => chart.context(state).table;
   const configuration = (state: PackedState): StateValue => chart.configuration(state);
-  const byText = new Map(actions.map((action, index) => [describe(action), index]));
+  const language = actionLanguage(world.name, actions, {
+    parse: (text) => parseAction(dealt.setup, text),
+    describe,
+    leftOut: (action) => leftOut(world, action),
+  });
   const explainIn = (state: PackedState, action: Action, text?: Rulebook) => {
     const table = at(state);
     const ruledOn = text ? table.ruledBy(rulingsOf(text)) : table;
@@ -64,21 +74,10 @@ function setUp(world: World, rulebook: Rulebook): Ti4Table {
     ],
     moment: (state) => momentOf(at(state), chart.machine, configuration(state)),
     observe: (state) => observe(at(state), stepOf(chart.machine, configuration(state))),
-    actionOf: (text) => {
-      const parsed = parseAction(dealt.setup, text);
-      if ('why' in parsed) return parsed;
-      const action = byText.get(describe(parsed));
-      return action === undefined ? { why: `no play of this set-up has "${describe(parsed)}"` } : { action };
-    },
+    actionOf: language.actionOf,
     ask: (state, text) => {
-      const parsed = parseAction(dealt.setup, text);
-      if ('why' in parsed) return parsed;
-      const left = leftOut(world, parsed);
-      return left
-        ? {
-            why: `"${describe(parsed)}" is no action here: the environment of ${world.name} leaves ${left} out`,
-          }
-        : explainIn(state, parsed);
+      const read = language.read(text);
+      return 'why' in read ? read : explainIn(state, read);
     },
     explain: (state, action, text) => explainIn(state, actions[action]!, text),
     tally: (state, hearing, text) => {

@@ -1,6 +1,6 @@
+import { inWords } from '../answered.js';
 import { type Rulebook, saysOf } from '../rulebook.js';
 import type { Count, Tally } from '../tally.js';
-import { inWords } from './rulings.js';
 import type { Look, Shown } from './subject.js';
 
 /** How a clause comes to decide nothing. */

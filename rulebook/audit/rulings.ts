@@ -1,3 +1,4 @@
+import { inWords } from '../answered.js';
 import { sorted } from '../finding.js';
 import type { Asked } from '../game.js';
 import type { Moment } from '../play-again.js';
@@ -50,9 +51,6 @@ const hearing = (tables: Tables, { state }: Moment, found: Found): Hearing => ({
 });
 
 const wordsOf = (about: About) => ('asks' in about ? about.asks() : '');
-
-export const inWords = (ids: readonly string[]) =>
-  ids.length < 2 ? ids.join() : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
 
 /** Each grant that survives with each prohibition that stands: the text ranks none of these pairs. */
 export function unrankedPairs(text: Rulebook, { by }: Ruling): [grant: string, prohibition: string][] {

@@ -1,5 +1,5 @@
 import type { PackedContext } from '../../../checker/index.js';
-import { type Broken, type ClaimText, callerPlace } from '../../../rulebook/index.js';
+import { type Broken, type ClaimText, claimsOf } from '../../../rulebook/index.js';
 import { type Action, type ActionType, actionTypes } from '../actions.js';
 import type { CardId, Setup } from '../setup.js';
 import type { Table } from '../table.js';
@@ -39,18 +39,10 @@ export interface StepClaim extends ClaimText, Needy {
 export type BandsClaim = PositionClaim | StepClaim;
 
 /** A claim about positions, with the line on which it is written. */
-export const always = (claim: Omit<PositionClaim, 'kind' | 'place'>): PositionClaim => ({
-  kind: 'always',
-  ...claim,
-  place: callerPlace(),
-});
+export const always = claimsOf<PositionClaim>('always');
 
 /** A claim about steps, with the line on which it is written. */
-export const step = (claim: Omit<StepClaim, 'kind' | 'place'>): StepClaim => ({
-  kind: 'step',
-  ...claim,
-  place: callerPlace(),
-});
+export const step = claimsOf<StepClaim>('step');
 
 export type BandsContext = PackedContext<Table>;
 

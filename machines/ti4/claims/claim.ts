@@ -1,5 +1,5 @@
 import type { ChartProperty, PackedContext } from '../../../checker/index.js';
-import { type Asked, type Broken, type ClaimText, callerPlace } from '../../../rulebook/index.js';
+import { type Asked, type Broken, type ClaimText, claimsOf } from '../../../rulebook/index.js';
 import type { Action, ActionType } from '../actions.js';
 import type { Table } from '../table.js';
 
@@ -28,18 +28,10 @@ export interface StepClaim extends ClaimText {
 export type Ti4Claim = PositionClaim | StepClaim;
 
 /** A claim about positions, with the line on which it is written. */
-export const always = (claim: Omit<PositionClaim, 'kind' | 'place'>): PositionClaim => ({
-  kind: 'always',
-  ...claim,
-  place: callerPlace(),
-});
+export const always = claimsOf<PositionClaim>('always');
 
 /** A claim about steps, with the line on which it is written. */
-export const step = (claim: Omit<StepClaim, 'kind' | 'place'>): StepClaim => ({
-  kind: 'step',
-  ...claim,
-  place: callerPlace(),
-});
+export const step = claimsOf<StepClaim>('step');
 
 /** A claim as a property of the chart. It fails only where it has arisen. */
 export function propertyOf(claim: Ti4Claim): ChartProperty<Ti4Context, Action> {
