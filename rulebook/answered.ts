@@ -29,6 +29,6 @@ export function onceForEachText<R>(compile: (text: Rulebook) => R): (text: Ruleb
   };
 }
 
-/** "14.6-n, 14.6-o and 10.5-r" */
+/** "a, b and c" */
 export const inWords = (ids: readonly string[]): string =>
   ids.length < 2 ? ids.join() : `${ids.slice(0, -1).join(', ')} and ${ids.at(-1)}`;
