@@ -72,6 +72,9 @@ export class Search {
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
+  /** States that wait to be stored, and whether they may wait. */
+  private noted = 0;
+  private roomy = false;
 
   constructor(
     readonly model: Model,
@@ -94,6 +97,23 @@ export class Search {
     if (store.size >= (bounds.maxStates ?? Infinity)) return 'maxStates';
     const { maxMemory } = bounds;
     return maxMemory !== undefined && store.bytes + store.growth() > maxMemory ? 'maxMemory' : undefined;
+  }
+
+  /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
+  private isRoomy(): boolean {
+    const { store, bounds } = this;
+    const { maxStates = Infinity, maxMemory = Infinity } = bounds;
+    return (
+      store.size + store.lot <= maxStates &&
+      (maxMemory === Infinity || store.bytes + store.growth(store.lot) <= maxMemory)
+    );
+  }
+
+  /** Stores what was found so far. Nothing but this tells of states that `expand` has found since the last time. */
+  flush(): void {
+    this.store.flush();
+    this.noted = 0;
+    this.roomy = this.isRoomy();
   }
 
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
@@ -119,11 +139,13 @@ export class Search {
       position++;
     }
     this.levelEnd = this.store.size;
+    this.flush();
   }
 
   /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. */
   reach(index: number): void {
     if (index === this.levelEnd) {
+      this.flush();
       this.depth++;
       this.levelEnd = this.store.size;
     }
@@ -137,9 +159,15 @@ export class Search {
     this.enabled++;
     this.transitions++;
     this.jury.judgeStep(this.at, this.state, action, next);
-    this.keep(next, this.at);
+    if (!this.roomy) {
+      this.keep(next, this.at);
+      return;
+    }
+    this.store.later(next, this.at);
+    if (++this.noted === this.store.lot) this.flush();
   };
 
+  /** Expands state `index`. What it finds is stored by the next `flush`. */
   expand(index: number): void {
     this.store.read(index, this.state);
     this.jury.judge(index, this.state);
@@ -226,6 +254,7 @@ export class Search {
 
   /** Ends with state `expanded` as the first that was not expanded. */
   end(expanded: number): Exploration {
+    this.flush();
     this.sweep(expanded);
     this.model.prepare?.(undefined);
     const progress = this.progress(expanded);
@@ -251,9 +280,12 @@ export function* exploring(
   const { store } = search;
   search.begin();
   let index = 0;
-  for (; index < store.size && !search.bound; index++) {
+  for (; !search.bound; index++) {
+    if (index === store.size) search.flush();
+    if (index === store.size) break;
     search.reach(index);
     const isTime = !search.bound && index > 0 && index % progressEvery === 0;
+    if (isTime) search.flush();
     if (isTime && (yield search.progress(index)) === 'stop') search.stop('interrupt', store.size);
     if (search.bound) break;
     search.expand(index);

@@ -1,11 +1,19 @@
 import type { AnyStateMachine, EventFromLogic, EventObject, MachineContext } from 'xstate';
-import type { ActionIndex, PackedState, Visit } from './model.js';
+import type { ActionIndex, PackedState, Pending, Visit } from './model.js';
 import { Chart } from './statechart/chart.js';
 import type { Configuration } from './statechart/configuration.js';
 import type { Slot } from './statechart/context.js';
+import { type StepPanel, seatsOf, statePanel, stepPanel } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
 import { Run } from './statechart/run.js';
-import type { StatechartModel, StatechartOptions } from './statechart/types.js';
+import { expanderOf, isStraight, type Site } from './statechart/straight.js';
+import type { ChartAlways, ChartStep, StatechartModel, StatechartOptions } from './statechart/types.js';
+
+/**
+ * Expansions of a configuration until it is worth straight code: to write it costs as much as some hundred expansions, and
+ * most models are small.
+ */
+const OFTEN = 4000;
 
 class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private readonly run: Run;
@@ -18,6 +26,11 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   /** The announced state, while the current slot holds it. */
   private attended: PackedState | undefined;
   private attendedConfiguration: Configuration | undefined;
+  /** Whether anything was loaded but the announced state since it was announced. */
+  private probed = false;
+  private readonly site: Site;
+  private readonly stepPanels = new Map<string, StepPanel | undefined>();
+  private readonly often: number;
 
   constructor(machine: M, options: StatechartOptions<M>) {
     super(machine, options);
@@ -27,6 +40,17 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     this.afterProbe = lane.slot();
     this.run = new Run(this.control, lane, lane.slot());
     this.next = new Uint8Array(this.stateBytes);
+    this.site = {
+      run: this.run,
+      next: this.next,
+      context: this.codec.context,
+      advance: (state, configuration, event) => this.advance(state, configuration, event),
+      settle: (event) => {
+        this.run.comeToRest(event);
+        this.write();
+      },
+    };
+    this.often = isStraight(this.run) ? (options.straightAfter ?? OFTEN) : Infinity;
     lane.put(this.run.successor, this.given);
     this.run.initialise({ type: 'xstate.init', input: this.input } as EventObject);
     this.write();
@@ -66,6 +90,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     if (lane.holds(spare, state, codec.context)) return spare.args.context;
     if (lane.holds(current, state, codec.context)) return current.args.context;
     if (lane.holds(successor, state, codec.context)) return successor.args.context;
+    this.probed = true;
     lane.load(spare, state, codec.context);
     return spare.args.context;
   }
@@ -73,9 +98,52 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   prepare(state: PackedState | undefined): void {
     this.attended = undefined;
     if (!state) return;
-    this.focus(state);
+    // What was asked of it in vain before would be found by `focus`; a search announces each state first.
+    if (this.probed) this.focus(state);
+    else this.lane.load(this.current, state, this.codec.context);
+    this.probed = false;
     this.attended = state;
     this.attendedConfiguration = this.codec.configuration(state);
+  }
+
+  panel(pending: readonly Pending[]): ((state: PackedState) => boolean) | undefined {
+    const seats = seatsOf<ChartAlways<MachineContext>>(pending, this.terms);
+    const asks = seats && statePanel(seats);
+    return (
+      asks &&
+      ((state) =>
+        state !== this.attended || asks(this.attendedConfiguration!, this.current.args.context))
+    );
+  }
+
+  stepPanel(
+    action: ActionIndex,
+    pending: readonly Pending[],
+  ): ((state: PackedState, action: ActionIndex, next: PackedState) => boolean) | undefined {
+    const event = this.event(action);
+    const asks = this.stepPanelFor(event.type, pending);
+    if (!asks) return undefined;
+    const { run, next: own } = this;
+    return (state, _action, next) =>
+      state !== this.attended ||
+      next !== own ||
+      asks(
+        this.attendedConfiguration!,
+        run.configuration,
+        this.current.args.context,
+        event,
+        run.successor.args.context,
+      );
+  }
+
+  /** Actions of one type are asked about in the same code. */
+  private stepPanelFor(type: string, pending: readonly Pending[]): StepPanel | undefined {
+    const key = `${type} ${pending.map(({ property, premise }) => `${property.id} ${premise}`).join()}`;
+    if (!this.stepPanels.has(key)) {
+      const seats = seatsOf<ChartStep<MachineContext, EventObject>>(pending, this.terms);
+      this.stepPanels.set(key, seats && stepPanel(seats));
+    }
+    return this.stepPanels.get(key);
   }
 
   /** Makes `state` the current one; what a property has loaded and derived just before is taken over. */
@@ -120,14 +188,21 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     this.enter();
     try {
       const current = this.focus(state);
-      for (const { index, event, selector } of configuration.alphabet) {
-        current.args.event = event;
-        if (!this.run.enables(selector, current)) continue;
-        this.advance(state, configuration, event);
-        visit(index, this.next);
-      }
+      if (configuration.expander) configuration.expander(state, current.args, visit);
+      else this.walk(state, configuration, current, visit);
     } finally {
       this.busy = false;
+    }
+  }
+
+  private walk(state: PackedState, configuration: Configuration, current: Slot, visit: Visit): void {
+    if (++configuration.expansions > this.often)
+      configuration.expander = expanderOf(configuration, this.site);
+    for (const { index, event, selector } of configuration.alphabet) {
+      current.args.event = event;
+      if (!this.run.enables(selector, current)) continue;
+      this.advance(state, configuration, event);
+      visit(index, this.next);
     }
   }
 

@@ -1,7 +1,8 @@
 /**
  * The visited set of a search: states bit-packed into an arena of 32-bit words, found again through an open-addressing
  * table of their indices, each with the index of the state that it was reached from. States are compared in full;
- * a hash only says where to look.
+ * a hash only says where to look: its low bits give the slot, and its high bits, which an index does not need, stand in the
+ * table beside the index, so that few states are read in vain.
  */
 
 /** The parent of an initial state. */
@@ -48,6 +49,15 @@ export interface Store {
    * @throws RangeError if a byte has bits beyond its `fieldBits`: packing would merge different states.
    */
   add(state: Uint8Array, parent: number): number;
+  /**
+   * Notes `state` to be added with the next `flush`, or when `lot` states are noted: memory answers many lookups at a time
+   * sooner than one after the other. Indices and all else are as if each had been added at once.
+   */
+  later(state: Uint8Array, parent: number): void;
+  /** Adds what is noted. Only then do `size`, `find` and the rest tell of it. */
+  flush(): void;
+  /** How many states wait for a `flush` at most. */
+  readonly lot: number;
   /** Index of `state`, or -1. */
   find(state: Uint8Array): number;
   /** As `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
@@ -57,8 +67,8 @@ export interface Store {
   /** Unpacks state `index` into the first `stateBytes` bytes of `into`. */
   read(index: number, into: Uint8Array): void;
   parentOf(index: number): number;
-  /** Bytes that the next `add` would allocate, at its peak; 0 while there is room. */
-  growth(): number;
+  /** Bytes that the next `states` new states (default 1) would allocate, at the peak; 0 while there is room. */
+  growth(states?: number): number;
 }
 
 /** Where a field of up to 8 bits lies in the words of a state; `spill` are its bits in the following word. */
@@ -73,6 +83,8 @@ interface Field {
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
 const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
+/** States noted for one round of lookups: their words fit into the nearest cache. */
+const LOT = 256;
 
 function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; words: number } {
   const fields: Field[] = [];
@@ -93,8 +105,8 @@ const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
 function packExpression(fields: readonly Field[], word: number): string {
   const parts = fields.flatMap((f) => {
-    if (f.word === word) return [`s[${f.byte}] << ${f.shift}`];
-    return f.spill > 0 && f.word + 1 === word ? [`s[${f.byte}] >>> ${f.bits - f.spill}`] : [];
+    if (f.word === word) return [`b${f.byte} << ${f.shift}`];
+    return f.spill > 0 && f.word + 1 === word ? [`b${f.byte} >>> ${f.bits - f.spill}`] : [];
   });
   return `${parts.join(' | ') || '0'} | 0`;
 }
@@ -119,16 +131,25 @@ interface Arena {
   /** States that fit before pages or table must grow. */
   room: number;
   readonly isShared: boolean;
+  /** The noted states: hash, parent and packed words of each. */
+  readonly noted: Int32Array;
+  /** How many they are. */
+  waiting: number;
+  /** Sum of what was read ahead, so that no compiler drops the reading. */
+  ahead: number;
 }
 
 interface Kernel {
   add(arena: Arena, state: Uint8Array, parent: number): number;
+  later(arena: Arena, state: Uint8Array, parent: number): void;
+  flush(arena: Arena): void;
   find(arena: Arena, state: Uint8Array): number;
   addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
   findPacked(arena: Arena, from: Int32Array, at: number): number;
   misses(arena: Arena, state: Uint8Array, into: Int32Array, at: number): boolean;
   read(page: Int32Array, offset: number, into: Uint8Array): void;
-  hash(page: Int32Array, offset: number): number;
+  /** Fills an empty table. */
+  rehash(arena: Arena, table: Int32Array): void;
 }
 
 /**
@@ -140,45 +161,92 @@ function kernelSource(options: StoreOptions, pageShift: number): string {
   const { stateBytes, fieldBits } = options;
   const pageMask = 2 ** pageShift - 1;
   const locals = range(words);
-  const excess = range(stateBytes).map((i) => `s[${i}] >>> ${fieldBits?.[i] ?? 8}`);
+  const excess = range(stateBytes).map((i) => `b${i} >>> ${fieldBits?.[i] ?? 8}`);
   const reads = range(stateBytes).map((byte) => {
     const field = fields.find((f) => f.byte === byte);
     return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
   });
-  const pack = locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n');
+  const bytes = range(stateBytes).map((i) => `const b${i} = s[${i}];`).join(' ');
+  const pack = `${bytes} ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}`;
   const unpack = locals.map((w) => `const w${w} = b[o0 + ${w}];`).join('\n');
   const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
   // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
-  const probe = (found: string, condition = ''): string => `
-    ${hashStatements(locals.map((w) => `w${w}`))}
-    const table = a.table, pages = a.pages, mask = table.length - 1;
+  const hash = hashStatements(locals.map((w) => `w${w}`));
+  const lookup = (found: string, condition = ''): string => `
+    const table = a.table, pages = a.pages, mask = table.length - 1, tag = h & ~mask;
     let slot = h & mask;
     for (let e = table[slot]; e !== 0; e = table[slot]) {
-      const i = e - 1;
-      ${condition}{
-        const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
-        if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) return ${found};
+      if ((e & ~mask) === tag) {
+        const i = (e & mask) - 1;
+        ${condition}{
+          const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
+          if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) ${found}
+        }
       }
       slot = (slot + 1) & mask;
     }`;
+  const probe = (found: string, condition = ''): string => `${hash} ${lookup(`return ${found};`, condition)}`;
   const insert = `
     const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
     ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
     a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
-    table[slot] = i + 1;
-    return i;`;
-  return `'use strict'; return {
-    add(a, s, parent) { ${refuse} if (a.size === a.room) grow(a); ${pack} ${probe('~i')} ${insert} },
+    table[slot] = tag | (i + 1);`;
+  const entry = words + 2;
+  return `'use strict';
+  const flush = (a) => {
+    const noted = a.noted, end = a.waiting * ${entry};
+    a.waiting = 0;
+    {
+      const table = a.table, pages = a.pages, mask = table.length - 1;
+      let ahead = 0;
+      for (let n = 0; n < end; n += ${entry}) ahead ^= table[noted[n] & mask];
+      for (let n = 0; n < end; n += ${entry}) {
+        const h = noted[n], e = table[h & mask];
+        if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
+        const i = (e & mask) - 1;
+        ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
+      }
+      a.ahead = ahead;
+    }
+    each: for (let n = 0; n < end; n += ${entry}) {
+      if (a.size === a.room) grow(a);
+      const h = noted[n], parent = noted[n + 1];
+      ${locals.map((w) => `const w${w} = noted[n + ${w + 2}];`).join(' ')}
+      ${lookup('continue each;')}
+      ${insert}
+    }
+  };
+  return {
+    flush,
+    later(a, s, parent) {
+      ${pack} ${refuse} ${hash}
+      const noted = a.noted, n = a.waiting * ${entry};
+      noted[n] = h; noted[n + 1] = parent;
+      ${locals.map((w) => `noted[n + ${w + 2}] = w${w};`).join(' ')}
+      if (++a.waiting === ${LOT}) flush(a);
+    },
+    add(a, s, parent) { ${pack} ${refuse} if (a.size === a.room) grow(a); ${probe('~i')} ${insert} return i; },
     find(a, s) { ${pack} ${probe('i')} return -1; },
-    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${probe('~i')} ${insert} },
+    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${probe('~i')} ${insert} return i; },
     findPacked(a, b, o0) { ${unpack} ${probe('i')} return -1; },
     misses(a, s, b, o0) {
-      ${refuse} ${pack} ${probe('false', 'if (i < a.size) ')}
+      ${pack} ${refuse} ${probe('false', 'if (i < a.size) ')}
       ${locals.map((w) => `b[o0 + ${w}] = w${w};`).join(' ')}
       return true;
     },
     read(p, o, s) { ${reads.join(' ')} },
-    hash(p, o) { ${hashStatements(locals.map((w) => `p[o + ${w}]`))} return h; },
+    rehash(a, table) {
+      const mask = table.length - 1;
+      for (let first = 0; first < a.size; first += ${2 ** pageShift}) {
+        const p = a.pages[first >>> ${pageShift}], end = Math.min(${2 ** pageShift}, a.size - first);
+        for (let i = 0, o = 0; i < end; i++, o += ${words}) {
+          ${hashStatements(locals.map((w) => `p[o + ${w}]`))}
+          let slot = h & mask;
+          while (table[slot] !== 0) slot = (slot + 1) & mask;
+          table[slot] = (h & ~mask) | (first + i + 1);
+        }
+      }
+    },
   };`;
 }
 
@@ -214,13 +282,7 @@ function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: numbe
   }
   if (arena.size === tableRoom(arena.table.length)) {
     const table = integers(grownTable(arena.table.length), arena.isShared);
-    const mask = table.length - 1;
-    for (let i = 0; i < arena.size; i++) {
-      const page = arena.pages[i >>> pageShift]!;
-      let slot = kernel.hash(page, (i & (2 ** pageShift - 1)) * words) & mask;
-      while (table[slot] !== 0) slot = (slot + 1) & mask;
-      table[slot] = i + 1;
-    }
+    kernel.rehash(arena, table);
     arena.table = table;
   }
   arena.room = Math.min(arena.pages.length * 2 ** pageShift, tableRoom(arena.table.length));
@@ -229,15 +291,25 @@ function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: numbe
 const pageShiftOf = ({ pageStates = 1 << 16 }: StoreOptions): number =>
   Math.ceil(Math.log2(Math.max(2, pageStates)));
 
-function createArena(isShared: boolean): Arena {
-  return { pages: [], parents: [], table: integers(FIRST_TABLE, isShared), size: 0, room: 0, isShared };
+function createArena(isShared: boolean, words: number): Arena {
+  return {
+    pages: [],
+    parents: [],
+    table: integers(FIRST_TABLE, isShared),
+    size: 0,
+    room: 0,
+    isShared,
+    noted: new Int32Array(LOT * (words + 2)),
+    waiting: 0,
+    ahead: 0,
+  };
 }
 
 /** `options` as of the store that it reads. */
 export function createMirror(options: StoreOptions): Mirror {
   const pageShift = pageShiftOf(options);
   const { kernel, words } = generate(options, pageShift);
-  const arena = createArena(false);
+  const arena = createArena(false, words);
   return {
     words,
     update(size, pages, table) {
@@ -257,7 +329,7 @@ export function createStore(options: StoreOptions): Store {
   const { kernel, words } = generate(options, pageShift);
   const pageMask = 2 ** pageShift - 1;
   const pageBytes = 4 * (words + 1) * 2 ** pageShift;
-  const arena = createArena(options.shared ?? false);
+  const arena = createArena(options.shared ?? false, words);
   const within = (index: number): void => {
     if (!(index >= 0 && index < arena.size)) throw new RangeError(`no state ${index} of ${arena.size}`);
   };
@@ -270,6 +342,9 @@ export function createStore(options: StoreOptions): Store {
       return arena.pages.length * pageBytes + arena.table.byteLength;
     },
     add: (state, parent) => kernel.add(arena, state, parent),
+    later: (state, parent) => kernel.later(arena, state, parent),
+    flush: () => kernel.flush(arena),
+    lot: LOT,
     find: (state) => kernel.find(arena, state),
     addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
     findPacked: (from, at) => kernel.findPacked(arena, from, at),
@@ -282,11 +357,13 @@ export function createStore(options: StoreOptions): Store {
       within(index);
       return arena.parents[index >>> pageShift]![index & pageMask]!;
     },
-    growth() {
-      if (arena.size < arena.room) return 0;
-      const page = arena.size === arena.pages.length * 2 ** pageShift ? pageBytes : 0;
-      const table = arena.size === tableRoom(arena.table.length) ? 4 * grownTable(arena.table.length) : 0;
-      return page + table;
+    growth(states = 1) {
+      const size = arena.size + states;
+      if (size <= arena.room) return 0;
+      const pages = Math.max(0, Math.ceil(size / 2 ** pageShift) - arena.pages.length);
+      let { length } = arena.table;
+      while (tableRoom(length) < size) length = grownTable(length);
+      return pages * pageBytes + (length > arena.table.length ? 4 * length : 0);
     },
   };
 }

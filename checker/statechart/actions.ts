@@ -8,7 +8,7 @@ import {
   raise,
   type UnknownAction,
 } from 'xstate';
-import { changeOf } from '../packed.js';
+import { type Change, changeOf, type Packed } from '../packed.js';
 import type { Args, Lane, PackedSlot, Slot } from './context.js';
 import { UnsupportedStatechart } from './types.js';
 
@@ -21,7 +21,13 @@ export interface Workbench {
   assigned: boolean;
 }
 
-export type Op = (bench: Workbench) => void;
+export interface Op {
+  (bench: Workbench): void;
+  /** The change of the table that it is, if it is nothing else, for code that calls it directly. */
+  readonly change?: Change<Packed, EventObject, unknown>;
+  /** Its parameters: known, or made from the arguments. */
+  readonly params?: { readonly value: unknown } | ((args: Args) => unknown);
+}
 
 type Params = unknown;
 type WithParams<R> = (args: Args, params: Params) => R;
@@ -127,7 +133,7 @@ function compileResolved(
 ): Op | undefined {
   const change = changeOf(action);
   if (change) {
-    return staticParams
+    const op: Op = staticParams
       ? (bench) => {
           const { table, args } = bench.successor as PackedSlot;
           change(table, args.event, staticParams.value);
@@ -138,6 +144,7 @@ function compileResolved(
           change(table, args.event, params(args));
           bench.assigned = true;
         };
+    return Object.assign(op, { change, params: staticParams ?? params });
   }
   if (!('resolve' in action)) {
     if (isAsync(action)) refuse(place, 'an async action', CLOSED);

@@ -56,6 +56,8 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
   readonly events: readonly EventFromLogic<M>[];
   readonly input: InputFrom<M> | undefined;
   readonly properties: readonly Property[];
+  /** What each property that was made here says in the chart's terms. */
+  protected readonly terms = new Map<Property, ChartProperty<MachineContext, EventObject>>();
   protected readonly control: Control;
   protected readonly lane: Lane;
   protected readonly codec: Codec;
@@ -79,7 +81,10 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
   }
 
   judging(property: ChartProperty<ContextFrom<M>, EventFromLogic<M>>): Property {
-    return judge(property as ChartProperty<MachineContext, EventObject>, this.reader());
+    const terms = property as ChartProperty<MachineContext, EventObject>;
+    const judged = judge(terms, this.reader());
+    this.terms.set(judged, terms);
+    return judged;
   }
 
   /** Where the machine begins of itself. */

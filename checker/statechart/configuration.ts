@@ -4,6 +4,7 @@ import { compileGuard, type Guard } from './guards.js';
 import { eager } from './order.js';
 import type { Plan } from './plan.js';
 import { isInFinalState } from './sets.js';
+import type { Expander } from './straight.js';
 import { childrenOf, isAtomic, type Node, properAncestors } from './tree.js';
 
 /** A transition that may be taken in one configuration, with its guard worked out for that configuration. */
@@ -81,6 +82,9 @@ export class Configuration {
   readonly eventless: ReadonlyMap<Node, readonly Candidate[]>;
   /** The same without the nodes, in document order. */
   readonly eventlessInOrder: readonly (readonly Candidate[])[];
+  /** How often it was expanded, until there is straight code for it. */
+  expansions = 0;
+  expander: Expander | undefined;
   /** Plans of more than one transition, or that depend on history, by what they depend on. */
   readonly plans = new Map<string, Plan>();
   private readonly selectors = new Map<string, Selector>();

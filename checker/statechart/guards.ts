@@ -1,11 +1,25 @@
 import { type AnyStateMachine, and, matchesState, not, or, type StateValue, stateIn } from 'xstate';
 import { isAsync, type Place } from './actions.js';
+import type { Code } from './code.js';
 import type { Args } from './context.js';
 import type { Node } from './tree.js';
 import { UnsupportedStatechart } from './types.js';
 
 /** A guard in one configuration: decided by it, or still to be asked. */
-export type Guard = boolean | ((args: Args) => boolean);
+export type Guard = boolean | Ask;
+
+/** A guard that is still to be asked; one that only puts others together can also be written out as code. */
+export interface Ask {
+  (args: Args): boolean;
+  /** The same as an expression over `args`. */
+  readonly written?: (code: Code) => string;
+}
+
+/** A guard as an expression over `args`. */
+export const written = (ask: Ask, code: Code): string => ask.written?.(code) ?? `${code.name(ask)}(args)`;
+
+const ask = (answer: (args: Args) => boolean, written: (code: Code) => string): Ask =>
+  Object.assign(answer, { written });
 
 /** What a guard may ask of the configuration that it is judged in. */
 export interface Configured {
@@ -40,11 +54,18 @@ function fold(parts: readonly Guard[], isAll: boolean): Guard {
   const open = parts.filter((part) => typeof part === 'function');
   if (open.length === 0) return isAll;
   if (open.length === 1) return open[0]!;
-  return isAll ? (args) => open.every((part) => part(args)) : (args) => open.some((part) => part(args));
+  return ask(
+    isAll ? (args) => open.every((part) => part(args)) : (args) => open.some((part) => part(args)),
+    (code) => `(${open.map((part) => written(part, code)).join(isAll ? ' && ' : ' || ')})`,
+  );
 }
 
 function negate(guard: Guard): Guard {
-  return typeof guard === 'function' ? (args) => !guard(args) : !guard;
+  if (typeof guard !== 'function') return !guard;
+  return ask(
+    (args) => !guard(args),
+    (code) => `!${written(guard, code)}`,
+  );
 }
 
 /**
@@ -92,6 +113,13 @@ export function compileGuard(source: unknown, at: Configured, place: Place): Gua
   const params = typeof guard === 'object' ? guard.params : undefined;
   // XState calls a guard with the same two arguments; what it answers counts by its truth.
   if (typeof params === 'function')
-    return (args) => resolved(args, (params as (args: Args) => unknown)(args));
-  return params === undefined ? (resolved as (args: Args) => boolean) : (args) => resolved(args, params);
+    return ask(
+      (args) => resolved(args, (params as (args: Args) => unknown)(args)),
+      (code) => `${code.name(resolved)}(args, ${code.name(params)}(args))`,
+    );
+  if (params === undefined) return resolved as (args: Args) => boolean;
+  return ask(
+    (args) => resolved(args, params),
+    (code) => `${code.name(resolved)}(args, ${code.name(params)})`,
+  );
 }

@@ -43,9 +43,7 @@ export class Run implements Workbench {
     if (selector.regions.length === 0) {
       for (const candidate of selector.own) {
         if (!passes(candidate, slot.args)) continue;
-        // Setting an array's length is a call out of compiled code; this is the way of nearly every step.
-        if (chosen.length === 1) chosen[0] = candidate;
-        else chosen.splice(0, chosen.length, candidate);
+        this.choose(candidate);
         return !candidate.inert;
       }
       return false;
@@ -53,6 +51,26 @@ export class Run implements Workbench {
     chosen.length = 0;
     select(selector, slot.args, chosen);
     return chosen.some(({ inert }) => !inert);
+  }
+
+  /** Makes `candidate` what is chosen. */
+  choose(candidate: Candidate): void {
+    const { chosen } = this;
+    // Setting an array's length is a call out of compiled code; this is the way of nearly every step.
+    if (chosen.length === 1) chosen[0] = candidate;
+    else chosen.splice(0, chosen.length, candidate);
+  }
+
+  /** The microstep by `candidate` alone, where nothing is remembered. */
+  planOf(candidate: Candidate, from: Configuration): Plan {
+    candidate.plan ??= Planner.step(this.control, from, [candidate.transition], this.history);
+    return candidate.plan;
+  }
+
+  /** Everything that follows the first microstep, which has been taken, without another event. */
+  comeToRest(event: EventObject): void {
+    if (this.queue.length > 0) this.queue.length = 0;
+    this.settle(event);
   }
 
   /** Takes what is chosen, and everything that follows without another event. */
@@ -128,10 +146,7 @@ export class Run implements Workbench {
   private plan(): Plan {
     const { chosen, configuration } = this;
     const [only] = chosen;
-    if (chosen.length === 1 && this.history.length === 0) {
-      only!.plan ??= this.makePlan();
-      return only!.plan;
-    }
+    if (chosen.length === 1 && this.history.length === 0) return this.planOf(only!, configuration);
     const taken = chosen.map(({ transition }) => this.control.transitionNumber(transition)).join();
     const key = `${taken};${this.history.join()}`;
     let plan = configuration.plans.get(key);

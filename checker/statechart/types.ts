@@ -69,6 +69,8 @@ export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> 
   readonly properties?: readonly ChartProperty<ContextFrom<M>, EventFromLogic<M>>[];
   /** Input of the machine, if it takes any. */
   readonly input?: InputFrom<M>;
+  /** Expansions of a configuration after which straight code is generated for it; absent: when it pays. For tests. */
+  readonly straightAfter?: number;
   /** The initial states, in a fixed order; absent: the machine's own one. */
   readonly beginnings?: () => Iterable<Beginning<ContextFrom<M>>>;
 }

@@ -113,15 +113,17 @@ class Coordination {
     const { search } = this;
     while (this.taken < end && this.reach()) {
       search.expand(this.taken);
-      if (search.bound) return;
+      if (search.bound) break;
       this.taken++;
     }
+    search.flush();
+    if (search.bound) return;
     this.given = Math.max(this.given, this.taken);
   }
 
   private take({ first, count, found, hits, premises, failure }: Outcome): void {
     const { search } = this;
-    for (const property of premises) search.jury.watches[property]!.premise = true;
+    for (const property of premises) search.jury.meet(search.jury.watches[property]!);
     let at = 0;
     while (this.taken < first + count && this.reach()) {
       at = search.settle(this.taken, found, at, hits);

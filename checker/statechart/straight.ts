@@ -1,0 +1,149 @@
+/**
+ * Straight code for a configuration that is expanded often: its events in loops of one type each, guards and changes called
+ * at places of their own, and what a microstep does to the control part written as constants. It does what `Run` does, step
+ * by step, and leaves to it whatever is not as simple as that.
+ */
+import type { EventObject } from 'xstate';
+import type { PackedState, Visit } from '../model.js';
+import type { Op } from './actions.js';
+import { Code } from './code.js';
+import type { Candidate, Configuration, Handled } from './configuration.js';
+import { type Args, PackedLane, type PackedSlot } from './context.js';
+import { written } from './guards.js';
+import type { Plan } from './plan.js';
+import type { Run } from './run.js';
+
+/** Visits the enabled events of `state`, whose context is in `args`. */
+export type Expander = (state: PackedState, args: Args, visit: Visit) => void;
+
+/** What straight code works with. */
+export interface Site {
+  readonly run: Run;
+  /** The successor in the making. */
+  readonly next: PackedState;
+  /** Where the context begins in a state; the number of the configuration is before it. */
+  readonly context: number;
+  /** Takes what `run` has chosen, and what follows; the successor is then in `next`. */
+  advance(state: PackedState, configuration: Configuration, event: EventObject): void;
+  /** Lets `run`, which has taken the first microstep, come to rest, and writes the successor. */
+  settle(event: EventObject): void;
+}
+
+/** Whether every step out of a configuration can be written out: nothing is remembered, and no order of regions matters. */
+export const isStraight = ({ control }: Run): boolean => control.fields.length === 0 && control.ordered === 0;
+
+/** Contexts up to this many bytes are copied without a loop. */
+const UNROLLED = 32;
+
+function copied(bytes: number, context: number, code: Code, next: PackedState): string {
+  const to = code.name(next);
+  if (bytes > UNROLLED) return `for (let i = 0; i < ${bytes}; i++) ${to}[${context} + i] = bytes[i];`;
+  return Array.from({ length: bytes }, (_, i) => `${to}[${context + i}] = bytes[${i}];`).join(' ');
+}
+
+class Writer {
+  private readonly code = new Code();
+
+  constructor(
+    private readonly configuration: Configuration,
+    private readonly site: Site,
+  ) {}
+
+  expander(): Expander {
+    const groups = grouped(this.configuration.alphabet);
+    const body = groups.map((group) => this.group(group)).join('\n');
+    return this.code.evaluate<Expander>(`(state, args, visit) => {\n${body}\n}`);
+  }
+
+  private group(group: readonly Handled[]): string {
+    const { code } = this;
+    const events = code.name(group.map(({ event }) => event));
+    const indices = code.name(group.map(({ index }) => index));
+    return `for (let i = 0; i < ${group.length}; i++) {
+      const event = ${events}[i];
+      args.event = event;
+      ${this.selection(group[0]!)}
+      visit(${indices}[i], ${code.name(this.site.next)});
+    }`;
+  }
+
+  /** Takes the first candidate that passes, or goes on to the next event. */
+  private selection({ selector }: Handled): string {
+    const { code, site } = this;
+    if (selector.regions.length > 0) {
+      const slot = `{ args }`;
+      return `if (!${code.name(site.run)}.enables(${code.name(selector)}, ${slot})) continue; ${this.advanced()}`;
+    }
+    let text = 'continue;';
+    for (const candidate of [...selector.own].reverse()) {
+      const taken = candidate.inert ? 'continue;' : this.step(candidate);
+      const { guard } = candidate;
+      if (guard === true) text = taken;
+      else if (guard !== false) text = `if (${written(guard, code)}) { ${taken} } else { ${text} }`;
+    }
+    return text;
+  }
+
+  private advanced(): string {
+    const { code, site, configuration } = this;
+    return `${code.name(site)}.advance(state, ${code.name(configuration)}, event);`;
+  }
+
+  private step(candidate: Candidate): string {
+    const { code, site, configuration } = this;
+    const { run } = site;
+    const plan = planOf(candidate, configuration, run);
+    if (plan === undefined || !(run.lane instanceof PackedLane) || !plan.ops.every(isChange))
+      return `${code.name(run)}.choose(${code.name(candidate)}); ${this.advanced()}`;
+    const slot = run.successor as PackedSlot;
+    const table = code.name(slot.table);
+    const args = code.name(slot.args);
+    const changes = plan.ops.map(({ change, params }) => {
+      const given = typeof params === 'function' ? `${code.name(params)}(${args})` : code.name(params!.value);
+      return `${code.name(change)}(${table}, event, ${given});`;
+    });
+    return `
+      ${table}.load(state, ${site.context});
+      ${args}.event = event;
+      ${changes.join('\n')}
+      ${code.name(run)}.configuration = ${code.name(plan.next)};
+      ${this.ending(plan.next, table)}`;
+  }
+
+  private ending(next: Configuration, table: string): string {
+    const { code, site } = this;
+    if (!next.done && next.eventless.size > 0) return `${code.name(site)}.settle(event);`;
+    const number = Array.from(
+      { length: site.context },
+      (_, i) => `${code.name(site.next)}[${i}] = ${Math.floor(next.number / 2 ** (8 * i)) & 255};`,
+    );
+    const bytes = site.run.lane.fieldBits.length;
+    return `const bytes = ${table}.bytes; ${number.join(' ')} ${copied(bytes, site.context, code, site.next)}`;
+  }
+}
+
+const isChange = ({ change }: Op): boolean => change !== undefined;
+
+/** What cannot be planned is left to whoever takes it, to say why. */
+function planOf(candidate: Candidate, configuration: Configuration, run: Run): Plan | undefined {
+  try {
+    return run.planOf(candidate, configuration);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Neighbours in the alphabet with the same candidates. */
+function grouped(alphabet: readonly Handled[]): Handled[][] {
+  const groups: Handled[][] = [];
+  for (const handled of alphabet) {
+    const last = groups.at(-1);
+    if (last?.[0]!.selector === handled.selector) last.push(handled);
+    else groups.push([handled]);
+  }
+  return groups;
+}
+
+/** Only where `isStraight`. */
+export const expanderOf = (configuration: Configuration, site: Site): Expander =>
+  new Writer(configuration, site).expander();
