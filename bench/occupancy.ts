@@ -43,7 +43,7 @@ const soleAmong = (players: number): number =>
 
 /** Bytes: where each unit is (0 reserve, 1.. Locations, then dead), each Location's face, whose turn, moves left. */
 export class OccupancyTable implements Packed {
-  readonly bytes: Uint8Array;
+  bytes: Uint8Array;
   readonly fieldBits: Uint8Array;
   private readonly dead: number;
   private readonly faces: number;
@@ -77,6 +77,14 @@ export class OccupancyTable implements Packed {
   load(bytes: Uint8Array, offset = 0): void {
     const own = this.bytes;
     for (let i = 0; i < own.length; i++) own[i] = bytes[offset + i]!;
+    this.derived = false;
+  }
+
+  moveOnto(bytes: Uint8Array): void {
+    this.bytes = bytes;
+  }
+
+  forget(): void {
     this.derived = false;
   }
 

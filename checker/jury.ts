@@ -30,7 +30,7 @@ const watch = <K extends Property['kind']>(model: Model, kind: K): Watch<Extract
     }));
 
 /** States judged one by one before a panel is formed, which costs as much as some hundred of them. */
-const PATIENCE = 4000;
+const PATIENCE = 1000;
 
 type StateTest = (state: PackedState) => boolean;
 type StepTest = (state: PackedState, action: ActionIndex, next: PackedState) => boolean;

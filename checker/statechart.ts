@@ -2,7 +2,7 @@ import type { AnyStateMachine, EventFromLogic, EventObject, MachineContext } fro
 import type { ActionIndex, PackedState, Pending, Visit } from './model.js';
 import { Chart } from './statechart/chart.js';
 import type { Configuration } from './statechart/configuration.js';
-import type { Slot } from './statechart/context.js';
+import { PackedLane, type PackedSlot, type Slot } from './statechart/context.js';
 import { type StepPanel, seatsOf, statePanel, stepPanel } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
 import { Run } from './statechart/run.js';
@@ -13,7 +13,7 @@ import type { ChartAlways, ChartStep, StatechartModel, StatechartOptions } from 
  * Expansions of a configuration until it is worth straight code: to write it costs as much as some hundred expansions, and
  * most models are small.
  */
-const OFTEN = 4000;
+const OFTEN = 1000;
 
 class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private readonly run: Run;
@@ -28,6 +28,13 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private attendedConfiguration: Configuration | undefined;
   /** Whether anything was loaded but the announced state since it was announced. */
   private probed = false;
+  /** The array announced last, and one in which the table of a slot lies. */
+  private announced: PackedState | undefined;
+  private hosting: PackedState | undefined;
+  private hosted: Slot | undefined;
+  private attendedSlot: Slot;
+  private viewed: PackedState | undefined;
+  private words: Int32Array | undefined;
   private readonly site: Site;
   private readonly stepPanels = new Map<string, StepPanel | undefined>();
   private readonly often: number;
@@ -36,14 +43,21 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     super(machine, options);
     const { lane } = this;
     this.current = lane.slot();
+    this.attendedSlot = this.current;
     this.probe = lane.slot();
     this.afterProbe = lane.slot();
-    this.run = new Run(this.control, lane, lane.slot());
     this.next = new Uint8Array(this.stateBytes);
+    const { context } = this.codec;
+    this.run = new Run(
+      this.control,
+      lane,
+      lane.slot(this.next.subarray(context, context + lane.fieldBits.length)),
+    );
     this.site = {
       run: this.run,
       next: this.next,
-      context: this.codec.context,
+      words: new Int32Array(this.next.buffer),
+      context,
       advance: (state, configuration, event) => this.advance(state, configuration, event),
       settle: (event) => {
         this.run.comeToRest(event);
@@ -63,7 +77,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       isDone: (state) => this.isDone(state),
       event: (action) => this.event(action),
       context: (state) =>
-        state === this.attended ? this.current.args.context : this.locate(state, this.probe),
+        state === this.attended ? this.attendedSlot.args.context : this.locate(state, this.probe),
       // What `next` holds was written from the successor's slot.
       after: (state) =>
         state === this.next ? this.run.successor.args.context : this.locate(state, this.afterProbe),
@@ -99,11 +113,30 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     this.attended = undefined;
     if (!state) return;
     // What was asked of it in vain before would be found by `focus`; a search announces each state first.
-    if (this.probed) this.focus(state);
-    else this.lane.load(this.current, state, this.codec.context);
+    if (!this.attendInPlace(state)) {
+      if (this.probed) this.focus(state);
+      else this.lane.load(this.current, state, this.codec.context);
+      this.attendedSlot = this.current;
+    }
     this.probed = false;
     this.attended = state;
     this.attendedConfiguration = this.codec.configuration(state);
+  }
+
+  /** A search announces all states in the same array: a table that lies there needs no loading. */
+  private attendInPlace(state: PackedState): boolean {
+    const { lane, codec } = this;
+    if (state === this.hosting) {
+      (this.hosted as PackedSlot).table.forget!();
+      this.attendedSlot = this.hosted!;
+      return true;
+    }
+    if (state === this.announced && lane instanceof PackedLane && lane.isMovable) {
+      this.hosted = lane.slot(state.subarray(codec.context, codec.context + lane.fieldBits.length));
+      this.hosting = state;
+    }
+    this.announced = state;
+    return false;
   }
 
   panel(pending: readonly Pending[]): ((state: PackedState) => boolean) | undefined {
@@ -112,7 +145,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     return (
       asks &&
       ((state) =>
-        state !== this.attended || asks(this.attendedConfiguration!, this.current.args.context))
+        state !== this.attended || asks(this.attendedConfiguration!, this.attendedSlot.args.context))
     );
   }
 
@@ -130,7 +163,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       asks(
         this.attendedConfiguration!,
         run.configuration,
-        this.current.args.context,
+        this.attendedSlot.args.context,
         event,
         run.successor.args.context,
       );
@@ -149,8 +182,9 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   /** Makes `state` the current one; what a property has loaded and derived just before is taken over. */
   private focus(state: PackedState): Slot {
     const { lane, codec, current, probe } = this;
-    if (state === this.attended || lane.holds(current, state, codec.context)) return current;
+    if (state === this.attended) return this.attendedSlot;
     this.attended = undefined;
+    if (lane.holds(current, state, codec.context)) return current;
     if (lane.holds(probe, state, codec.context)) {
       this.current = probe;
       this.probe = current;
@@ -188,11 +222,20 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     this.enter();
     try {
       const current = this.focus(state);
-      if (configuration.expander) configuration.expander(state, current.args, visit);
+      if (configuration.expander) configuration.expander(state, this.wordsOf(state), current.args, visit);
       else this.walk(state, configuration, current, visit);
     } finally {
       this.busy = false;
     }
+  }
+
+  /** The words of a state; a search shows all in the same array. */
+  private wordsOf(state: PackedState): Int32Array | undefined {
+    if (state === this.viewed) return this.words;
+    this.viewed = state;
+    const isAligned = state.byteOffset % 4 === 0 && state.length === this.stateBytes;
+    this.words = isAligned ? new Int32Array(state.buffer, state.byteOffset, state.length / 4) : undefined;
+    return this.words;
   }
 
   private walk(state: PackedState, configuration: Configuration, current: Slot, visit: Visit): void {

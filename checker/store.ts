@@ -166,7 +166,9 @@ function kernelSource(options: StoreOptions, pageShift: number): string {
     const field = fields.find((f) => f.byte === byte);
     return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
   });
-  const bytes = range(stateBytes).map((i) => `const b${i} = s[${i}];`).join(' ');
+  const bytes = range(stateBytes)
+    .map((i) => `const b${i} = s[${i}];`)
+    .join(' ');
   const pack = `${bytes} ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}`;
   const unpack = locals.map((w) => `const w${w} = b[o0 + ${w}];`).join('\n');
   const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;

@@ -39,8 +39,11 @@ export class Codec {
     });
     this.order = control.ordered > 0 ? this.fields.at(-1) : undefined;
     this.context = bits.length;
-    this.stateBytes = bits.length + lane.fieldBits.length;
-    this.fieldBits = Uint8Array.from([...bits, ...lane.fieldBits]);
+    const used = bits.length + lane.fieldBits.length;
+    // Whole words, so that states can be copied by the word; the store packs what is unused to nothing.
+    this.stateBytes = Math.ceil(used / 4) * 4;
+    this.fieldBits = new Uint8Array(this.stateBytes);
+    this.fieldBits.set([...bits, ...lane.fieldBits]);
   }
 
   private read(state: PackedState, { offset, bytes }: ControlField): number {

@@ -17,7 +17,8 @@ export interface Slot {
 export interface Lane<S extends Slot = Slot> {
   /** Bytes of a context in a state, with their `fieldBits`. */
   readonly fieldBits: Uint8Array;
-  slot(): S;
+  /** A slot whose content is that of `bytes` if the context allows it: then `store` to the same place has nothing to do. */
+  slot(bytes?: Uint8Array): S;
   load(slot: S, state: Uint8Array, offset: number): void;
   holds(slot: S, state: Uint8Array, offset: number): boolean;
   store(slot: S, state: Uint8Array, offset: number): void;
@@ -59,8 +60,17 @@ export class PackedLane implements Lane<PackedSlot> {
       );
   }
 
-  slot(): PackedSlot {
+  /** Whether tables can lie in bytes of others. */
+  get isMovable(): boolean {
+    return this.first.moveOnto !== undefined && this.first.forget !== undefined;
+  }
+
+  slot(bytes?: Uint8Array): PackedSlot {
     const table = this.first.clone();
+    if (bytes && this.isMovable) {
+      table.moveOnto!(bytes);
+      table.forget!();
+    }
     return { table, args: { context: { table }, event: { type: '' } } };
   }
 
@@ -74,6 +84,7 @@ export class PackedLane implements Lane<PackedSlot> {
   }
 
   store({ table: { bytes } }: PackedSlot, state: Uint8Array, offset: number): void {
+    if (bytes.buffer === state.buffer && bytes.byteOffset === state.byteOffset + offset) return;
     // A loop: `set` costs more than a table of a few dozen bytes.
     for (let i = 0; i < bytes.length; i++) state[offset + i] = bytes[i]!;
   }

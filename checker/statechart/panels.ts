@@ -89,6 +89,9 @@ export function seatsOf<T extends Terms>(
   pending: readonly Pending[],
   terms: ReadonlyMap<unknown, unknown>,
 ): Seat<T>[] | undefined {
-  const seats = pending.map(({ property, premise }) => ({ property: terms.get(property) as T, met: premise }));
+  const seats = pending.map(({ property, premise }) => ({
+    property: terms.get(property) as T,
+    met: premise,
+  }));
   return seats.every(({ property }) => property !== undefined) ? seats : undefined;
 }

@@ -13,14 +13,16 @@ import { written } from './guards.js';
 import type { Plan } from './plan.js';
 import type { Run } from './run.js';
 
-/** Visits the enabled events of `state`, whose context is in `args`. */
-export type Expander = (state: PackedState, args: Args, visit: Visit) => void;
+/** Visits the enabled events of `state`, whose context is in `args`; `words` are those of the state, where there are such. */
+export type Expander = (state: PackedState, words: Int32Array | undefined, args: Args, visit: Visit) => void;
 
 /** What straight code works with. */
 export interface Site {
   readonly run: Run;
   /** The successor in the making. */
   readonly next: PackedState;
+  /** The words of the same memory. */
+  readonly words: Int32Array;
   /** Where the context begins in a state; the number of the configuration is before it. */
   readonly context: number;
   /** Takes what `run` has chosen, and what follows; the successor is then in `next`. */
@@ -32,13 +34,12 @@ export interface Site {
 /** Whether every step out of a configuration can be written out: nothing is remembered, and no order of regions matters. */
 export const isStraight = ({ control }: Run): boolean => control.fields.length === 0 && control.ordered === 0;
 
-/** Contexts up to this many bytes are copied without a loop. */
+/** Up to this many numbers are copied without a loop. */
 const UNROLLED = 32;
 
-function copied(bytes: number, context: number, code: Code, next: PackedState): string {
-  const to = code.name(next);
-  if (bytes > UNROLLED) return `for (let i = 0; i < ${bytes}; i++) ${to}[${context} + i] = bytes[i];`;
-  return Array.from({ length: bytes }, (_, i) => `${to}[${context + i}] = bytes[${i}];`).join(' ');
+function copied(count: number, to: string, offset: number, from: string): string {
+  if (count > UNROLLED) return `for (let i = 0; i < ${count}; i++) ${to}[${offset} + i] = ${from}[i];`;
+  return Array.from({ length: count }, (_, i) => `${to}[${offset + i}] = ${from}[${i}];`).join(' ');
 }
 
 class Writer {
@@ -52,7 +53,7 @@ class Writer {
   expander(): Expander {
     const groups = grouped(this.configuration.alphabet);
     const body = groups.map((group) => this.group(group)).join('\n');
-    return this.code.evaluate<Expander>(`(state, args, visit) => {\n${body}\n}`);
+    return this.code.evaluate<Expander>(`(state, words, args, visit) => {\n${body}\n}`);
   }
 
   private group(group: readonly Handled[]): string {
@@ -103,11 +104,27 @@ class Writer {
       return `${code.name(change)}(${table}, event, ${given});`;
     });
     return `
-      ${table}.load(state, ${site.context});
+      ${this.loading(table)}
       ${args}.event = event;
       ${changes.join('\n')}
       ${code.name(run)}.configuration = ${code.name(plan.next)};
       ${this.ending(plan.next, table)}`;
+  }
+
+  /** Whether the successor's table lies in the successor. */
+  private get isInPlace(): boolean {
+    const { lane, successor } = this.site.run;
+    const { table } = successor as PackedSlot;
+    return lane instanceof PackedLane && table.bytes.buffer === this.site.next.buffer;
+  }
+
+  private loading(table: string): string {
+    const { code, site } = this;
+    const load = `${table}.load(state, ${site.context});`;
+    if (!this.isInPlace) return load;
+    const own = code.name(site.words);
+    const copy = copied(site.words.length, own, 0, 'words');
+    return `if (words === undefined) { ${load} } else { ${copy} ${table}.forget(); }`;
   }
 
   private ending(next: Configuration, table: string): string {
@@ -117,8 +134,9 @@ class Writer {
       { length: site.context },
       (_, i) => `${code.name(site.next)}[${i}] = ${Math.floor(next.number / 2 ** (8 * i)) & 255};`,
     );
-    const bytes = site.run.lane.fieldBits.length;
-    return `const bytes = ${table}.bytes; ${number.join(' ')} ${copied(bytes, site.context, code, site.next)}`;
+    if (this.isInPlace) return number.join(' ');
+    const copy = copied(site.run.lane.fieldBits.length, code.name(site.next), site.context, 'bytes');
+    return `const bytes = ${table}.bytes; ${number.join(' ')} ${copy}`;
   }
 }
 
