@@ -6,6 +6,7 @@ import { PackedLane, type PackedSlot, type Slot } from './statechart/context.js'
 import { type StepPanel, seatsOf, statePanel, stepPanel } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
 import { Run } from './statechart/run.js';
+import type { Standing } from './statechart/standing.js';
 import { expanderOf, isStraight, type Site } from './statechart/straight.js';
 import type { ChartAlways, ChartStep, StatechartModel, StatechartOptions } from './statechart/types.js';
 
@@ -52,13 +53,19 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       this.control,
       lane,
       lane.slot(this.next.subarray(context, context + lane.fieldBits.length)),
+      options.straightAfter ?? OFTEN,
     );
     this.site = {
       run: this.run,
       next: this.next,
       words: new Int32Array(this.next.buffer),
       context,
-      advance: (state, configuration, event) => this.advance(state, configuration, event),
+      advance: (state, standing, event) => this.advance(state, standing, event),
+      control: (standing) => {
+        const bytes = new Uint8Array(context);
+        this.codec.writeControl(bytes, standing, []);
+        return bytes;
+      },
       settle: (event) => {
         this.run.comeToRest(event);
         this.write();
@@ -194,17 +201,16 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
 
   private write(): void {
     const { run, codec, next } = this;
-    codec.writeControl(next, run.configuration, run.history, run.atoms);
+    codec.writeControl(next, run.standing, run.history);
     this.lane.store(run.successor, next, codec.context);
   }
 
   /** Takes what `run` has chosen in `state`; the successor is then in `next`. */
-  private advance(state: PackedState, configuration: Configuration, event: EventObject): void {
+  private advance(state: PackedState, standing: Standing, event: EventObject): void {
     const { run, codec } = this;
     this.lane.load(run.successor, state, codec.context);
-    run.configuration = configuration;
+    run.standing = standing;
     codec.history(state, run.history);
-    run.atoms = codec.atoms(state, configuration);
     run.take(event);
     this.write();
   }
@@ -217,13 +223,13 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   }
 
   expand(state: PackedState, visit: Visit): void {
-    const configuration = this.codec.configuration(state);
-    if (configuration.done) return;
+    const standing = this.codec.standing(state);
+    if (standing.configuration.done) return;
     this.enter();
     try {
       const current = this.focus(state);
-      if (configuration.expander) configuration.expander(state, this.wordsOf(state), current.args, visit);
-      else this.walk(state, configuration, current, visit);
+      if (standing.expander) standing.expander(state, this.wordsOf(state), current.args, visit);
+      else this.walk(state, standing, current, visit);
     } finally {
       this.busy = false;
     }
@@ -238,27 +244,26 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     return this.words;
   }
 
-  private walk(state: PackedState, configuration: Configuration, current: Slot, visit: Visit): void {
-    if (++configuration.expansions > this.often)
-      configuration.expander = expanderOf(configuration, this.site);
-    for (const { index, event, selector } of configuration.alphabet) {
+  private walk(state: PackedState, standing: Standing, current: Slot, visit: Visit): void {
+    if (++standing.expansions > this.often) standing.expander = expanderOf(standing, this.site);
+    for (const { index, event, selector } of standing.configuration.alphabet) {
       current.args.event = event;
       if (!this.run.enables(selector, current)) continue;
-      this.advance(state, configuration, event);
+      this.advance(state, standing, event);
       visit(index, this.next);
     }
   }
 
   apply(state: PackedState, which: EventFromLogic<M> | ActionIndex): PackedState | undefined {
     const event = this.event(which);
-    const configuration = this.codec.configuration(state);
-    if (configuration.done) return undefined;
+    const standing = this.codec.standing(state);
+    if (standing.configuration.done) return undefined;
     this.enter();
     try {
       const current = this.focus(state);
       current.args.event = event;
-      if (!this.run.enables(configuration.selector(event.type), current)) return undefined;
-      this.advance(state, configuration, event);
+      if (!this.run.enables(standing.configuration.selector(event.type), current)) return undefined;
+      this.advance(state, standing, event);
       return this.next.slice();
     } finally {
       this.busy = false;

@@ -4,7 +4,6 @@ import { compileGuard, type Guard } from './guards.js';
 import { eager } from './order.js';
 import type { Plan } from './plan.js';
 import { isInFinalState } from './sets.js';
-import type { Expander } from './straight.js';
 import { childrenOf, isAtomic, type Node, properAncestors } from './tree.js';
 
 /** A transition that may be taken in one configuration, with its guard worked out for that configuration. */
@@ -80,11 +79,6 @@ export class Configuration {
   readonly done: boolean;
   /** Eventless candidates of each active atomic node that has any, its own before its ancestors'. */
   readonly eventless: ReadonlyMap<Node, readonly Candidate[]>;
-  /** The same without the nodes, in document order. */
-  readonly eventlessInOrder: readonly (readonly Candidate[])[];
-  /** How often it was expanded, until there is straight code for it. */
-  expansions = 0;
-  expander: Expander | undefined;
   /** Plans of more than one transition, or that depend on history, by what they depend on. */
   readonly plans = new Map<string, Plan>();
   private readonly selectors = new Map<string, Selector>();
@@ -112,7 +106,6 @@ export class Configuration {
         )
         .filter(([, candidates]) => candidates.length > 0),
     );
-    this.eventlessInOrder = [...this.eventless.values()];
   }
 
   /** The events of the alphabet that have any candidate here, in its order. */

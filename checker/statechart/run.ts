@@ -3,9 +3,9 @@ import type { Workbench } from './actions.js';
 import { type Candidate, type Configuration, passes, type Selector, select } from './configuration.js';
 import type { Lane, Slot } from './context.js';
 import type { Control } from './control.js';
-import { eager } from './order.js';
 import { type Plan, Planner } from './plan.js';
-import type { Node } from './tree.js';
+import type { Standing } from './standing.js';
+import { chooserOf } from './straight.js';
 import { UnsupportedStatechart } from './types.js';
 
 /** Microsteps in one step after which we say that it never comes to rest, unless the machine sets its own limit. */
@@ -19,11 +19,9 @@ const MAX_MICROSTEPS = 10_000;
 export class Run implements Workbench {
   readonly queue: EventObject[] = [];
   assigned = false;
-  configuration!: Configuration;
+  standing!: Standing;
   /** A value for each history field. */
   history: number[] = [];
-  /** Active atomic nodes in XState's order; kept only where that order matters. */
-  atoms: readonly Node[] = [];
   readonly chosen: Candidate[] = [];
   private readonly limit: number;
 
@@ -31,10 +29,16 @@ export class Run implements Workbench {
     readonly control: Control,
     readonly lane: Lane,
     readonly successor: Slot,
+    /** After how many choices straight code is made for them. */
+    private readonly often: number,
   ) {
     const own =
       (control.machine.options as { maxIterations?: number } | undefined)?.maxIterations ?? Infinity;
     this.limit = Number.isFinite(own) ? own : MAX_MICROSTEPS;
+  }
+
+  get configuration(): Configuration {
+    return this.standing.configuration;
   }
 
   /** Whether `event` is enabled in a configuration at rest, with what it selects in `chosen`. */
@@ -83,17 +87,18 @@ export class Run implements Workbench {
   initialise(event: EventObject): void {
     this.queue.length = 0;
     this.history = this.control.fields.map(() => 0);
-    this.atoms = [];
     this.successor.args.event = event;
-    this.execute(Planner.initial(this.control));
+    const plan = Planner.initial(this.control);
+    this.perform(plan);
+    this.standing = this.control.standings.of(plan.next, plan.entered);
     this.settle(event);
   }
 
   private settle(last: EventObject): void {
     let event = last;
     let lookForEventless = true;
-    for (let count = 1; !this.configuration.done; count++) {
-      if (this.configuration.eventless.size === 0 && this.queue.length === 0) return;
+    for (let count = 1; !this.standing.configuration.done; count++) {
+      if (this.standing.eventless.length === 0 && this.queue.length === 0) return;
       if (count > this.limit) this.restless();
       this.successor.args.event = event;
       // As in `enables`: to set a length is a call out of compiled code.
@@ -113,14 +118,14 @@ export class Run implements Workbench {
   }
 
   private chooseEventless(): void {
-    const { eventless } = this.configuration;
-    if (eventless.size === 0) return;
-    if (this.control.ordered > 0) {
-      for (const atom of this.atoms) this.chooseAmong(eventless.get(atom) ?? []);
+    const { standing } = this;
+    const { eventless } = standing;
+    if (standing.chooser) {
+      standing.chooser(this.successor.args, this.chosen);
       return;
     }
-    const { eventlessInOrder } = this.configuration;
-    for (let i = 0; i < eventlessInOrder.length; i++) this.chooseAmong(eventlessInOrder[i]!);
+    if (++standing.choices > this.often) standing.chooser = chooserOf(standing);
+    for (let i = 0; i < eventless.length; i++) this.chooseAmong(eventless[i]!);
   }
 
   /** The first that passes; an ancestor's may have been chosen below another atomic node already. */
@@ -163,21 +168,13 @@ export class Run implements Workbench {
   }
 
   private execute(plan: Plan): void {
-    for (const op of plan.ops) op(this);
-    this.configuration = plan.next;
-    for (const [field, value] of plan.remembered) this.history[field] = value;
-    if (this.control.ordered === 0 || plan.still) return;
-    if (plan.next.eager.length < 2) {
-      this.atoms = plan.next.atoms;
-      return;
-    }
-    const stay = this.atoms.filter((atom) => !plan.left.has(atom));
-    this.atoms = [...stay, ...plan.entered.filter((atom) => !stay.includes(atom))];
+    this.perform(plan);
+    this.standing = this.standing.after(plan);
   }
 
-  /** The order as far as it can matter from now on. */
-  order(): Node[] {
-    return eager(this.atoms);
+  private perform(plan: Plan): void {
+    for (const op of plan.ops) op(this);
+    for (const [field, value] of plan.remembered) this.history[field] = value;
   }
 
   private restless(): never {

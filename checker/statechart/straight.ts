@@ -12,6 +12,7 @@ import { type Args, PackedLane, type PackedSlot } from './context.js';
 import { written } from './guards.js';
 import type { Plan } from './plan.js';
 import type { Run } from './run.js';
+import type { Chooser, Standing } from './standing.js';
 
 /** Visits the enabled events of `state`, whose context is in `args`; `words` are those of the state, where there are such. */
 export type Expander = (state: PackedState, words: Int32Array | undefined, args: Args, visit: Visit) => void;
@@ -26,13 +27,15 @@ export interface Site {
   /** Where the context begins in a state; the number of the configuration is before it. */
   readonly context: number;
   /** Takes what `run` has chosen, and what follows; the successor is then in `next`. */
-  advance(state: PackedState, configuration: Configuration, event: EventObject): void;
+  advance(state: PackedState, standing: Standing, event: EventObject): void;
+  /** The bytes of a state before its context, where nothing is remembered. */
+  control(standing: Standing): Uint8Array;
   /** Lets `run`, which has taken the first microstep, come to rest, and writes the successor. */
   settle(event: EventObject): void;
 }
 
-/** Whether every step out of a configuration can be written out: nothing is remembered, and no order of regions matters. */
-export const isStraight = ({ control }: Run): boolean => control.fields.length === 0 && control.ordered === 0;
+/** Whether every step can be written out: where history is remembered, what a step does depends on more than where it begins. */
+export const isStraight = ({ control }: Run): boolean => control.fields.length === 0;
 
 /** Up to this many numbers are copied without a loop. */
 const UNROLLED = 32;
@@ -46,12 +49,12 @@ class Writer {
   private readonly code = new Code();
 
   constructor(
-    private readonly configuration: Configuration,
+    private readonly standing: Standing,
     private readonly site: Site,
   ) {}
 
   expander(): Expander {
-    const groups = grouped(this.configuration.alphabet);
+    const groups = grouped(this.standing.configuration.alphabet);
     const body = groups.map((group) => this.group(group)).join('\n');
     return this.code.evaluate<Expander>(`(state, words, args, visit) => {\n${body}\n}`);
   }
@@ -86,14 +89,14 @@ class Writer {
   }
 
   private advanced(): string {
-    const { code, site, configuration } = this;
-    return `${code.name(site)}.advance(state, ${code.name(configuration)}, event);`;
+    const { code, site, standing } = this;
+    return `${code.name(site)}.advance(state, ${code.name(standing)}, event);`;
   }
 
   private step(candidate: Candidate): string {
-    const { code, site, configuration } = this;
+    const { code, site, standing } = this;
     const { run } = site;
-    const plan = planOf(candidate, configuration, run);
+    const plan = planOf(candidate, standing.configuration, run);
     if (plan === undefined || !(run.lane instanceof PackedLane) || !plan.ops.every(isChange))
       return `${code.name(run)}.choose(${code.name(candidate)}); ${this.advanced()}`;
     const slot = run.successor as PackedSlot;
@@ -107,8 +110,8 @@ class Writer {
       ${this.loading(table)}
       ${args}.event = event;
       ${changes.join('\n')}
-      ${code.name(run)}.configuration = ${code.name(plan.next)};
-      ${this.ending(plan.next, table)}`;
+      ${code.name(run)}.standing = ${code.name(standing.after(plan))};
+      ${this.ending(standing.after(plan), table)}`;
   }
 
   /** Whether the successor's table lies in the successor. */
@@ -127,13 +130,11 @@ class Writer {
     return `if (words === undefined) { ${load} } else { ${copy} ${table}.forget(); }`;
   }
 
-  private ending(next: Configuration, table: string): string {
+  private ending(next: Standing, table: string): string {
     const { code, site } = this;
-    if (!next.done && next.eventless.size > 0) return `${code.name(site)}.settle(event);`;
-    const number = Array.from(
-      { length: site.context },
-      (_, i) => `${code.name(site.next)}[${i}] = ${Math.floor(next.number / 2 ** (8 * i)) & 255};`,
-    );
+    if (!next.configuration.done && next.eventless.length > 0) return `${code.name(site)}.settle(event);`;
+    const bytes = [...site.control(next)];
+    const number = bytes.map((byte, i) => `${code.name(site.next)}[${i}] = ${byte};`);
     if (this.isInPlace) return number.join(' ');
     const copy = copied(site.run.lane.fieldBits.length, code.name(site.next), site.context, 'bytes');
     return `const bytes = ${table}.bytes; ${number.join(' ')} ${copy}`;
@@ -156,12 +157,31 @@ function grouped(alphabet: readonly Handled[]): Handled[][] {
   const groups: Handled[][] = [];
   for (const handled of alphabet) {
     const last = groups.at(-1);
-    if (last?.[0]!.selector === handled.selector) last.push(handled);
+    if (last?.at(0)?.selector === handled.selector) last.push(handled);
     else groups.push([handled]);
   }
   return groups;
 }
 
 /** Only where `isStraight`. */
-export const expanderOf = (configuration: Configuration, site: Site): Expander =>
-  new Writer(configuration, site).expander();
+export const expanderOf = (standing: Standing, site: Site): Expander => new Writer(standing, site).expander();
+
+/** Of each active atomic node the first candidate that passes; an ancestor's may be that of two, and is chosen once. */
+export function chooserOf({ eventless }: Standing): Chooser {
+  const code = new Code();
+  const lists = eventless.map((candidates) => {
+    let text = '';
+    for (const candidate of [...candidates].reverse()) {
+      const name = code.name(candidate);
+      const take =
+        eventless.length === 1
+          ? `chosen.push(${name});`
+          : `if (!chosen.includes(${name})) chosen.push(${name});`;
+      const { guard } = candidate;
+      if (guard === true) text = take;
+      else if (guard !== false) text = `if (${written(guard, code)}) { ${take} } else { ${text} }`;
+    }
+    return text;
+  });
+  return code.evaluate<Chooser>(`(args, chosen) => {\n${lists.join('\n')}\n}`);
+}
