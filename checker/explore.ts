@@ -184,9 +184,14 @@ export class Search {
    */
   settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * (1 + this.store.words);
+    const end = at + 2 + found[at + 1]! * (1 + this.store.entry);
     let taken = steps;
-    for (let next = at + 2; next < end; next += 1 + this.store.words) {
+    for (let next = at + 2; next < end; next += 1 + this.store.entry) {
+      if (this.roomy) {
+        this.store.laterPacked(found, next + 1, index);
+        if (++this.noted === this.store.lot) this.flush();
+        continue;
+      }
       this.keepPacked(found, next + 1, index);
       if (!this.bound) continue;
       taken = found[next]! + 1;
@@ -227,6 +232,7 @@ export class Search {
   }
 
   progress(expanded: number): Progress {
+    this.flush();
     return {
       states: this.store.size,
       transitions: this.transitions,
@@ -285,7 +291,6 @@ export function* exploring(
     if (index === store.size) break;
     search.reach(index);
     const isTime = !search.bound && index > 0 && index % progressEvery === 0;
-    if (isTime) search.flush();
     if (isTime && (yield search.progress(index)) === 'stop') search.stop('interrupt', store.size);
     if (search.bound) break;
     search.expand(index);

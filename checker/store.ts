@@ -5,6 +5,8 @@
  * table beside the index, so that few states are read in vain.
  */
 
+import { type Arena, type Kernel, kernelSource, LOT, layout } from './store/kernel.js';
+
 /** The parent of an initial state. */
 export const NO_PARENT = -1;
 
@@ -28,13 +30,19 @@ export interface Shared {
 
 /** A shared store as another thread reads it while its owner goes on adding: only states below `size` are there. */
 export interface Mirror {
-  /** Words of one packed state. */
-  readonly words: number;
   /** `pages` are those that have come since; an old table is good for what it holds. */
   update(size: number, pages: readonly Int32Array[], table: Int32Array | undefined): void;
   read(index: number, into: Uint8Array): void;
-  /** Whether `state` is not there; its packed words are then in `into[at ..]`, for the owner's `addPacked`. */
-  misses(state: Uint8Array, into: Int32Array, at: number): boolean;
+  /** Numbers of a packed state: its hash and its words. */
+  readonly entry: number;
+  /** Packs `state` into `into[at ..]`. */
+  pack(state: Uint8Array, into: Int32Array, at: number): void;
+  /**
+   * `packed` are the states that the steps of some states lead to, one after the other; `counts[0 .. states - 1]` how many each of
+   * these has. Writes to `out[at ..]` for each its steps, how many of them lead to states that are not stored, and of each of these
+   * the step's number and the packed state. Returns the end of it.
+   */
+  sift(packed: Int32Array, counts: Int32Array, states: number, out: Int32Array, at: number): number;
 }
 
 export interface Store {
@@ -42,8 +50,8 @@ export interface Store {
   readonly size: number;
   /** Bytes of arena, parents and table together. */
   readonly bytes: number;
-  /** Words of one packed state. */
-  readonly words: number;
+  /** Numbers of a packed state, as a `Mirror` has it. */
+  readonly entry: number;
   /**
    * The new index of `state`, or `~index` if it is already stored.
    * @throws RangeError if a byte has bits beyond its `fieldBits`: packing would merge different states.
@@ -60,7 +68,8 @@ export interface Store {
   readonly lot: number;
   /** Index of `state`, or -1. */
   find(state: Uint8Array): number;
-  /** As `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
+  /** As `later`, `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
+  laterPacked(from: Int32Array, at: number, parent: number): void;
   addPacked(from: Int32Array, at: number, parent: number): number;
   findPacked(from: Int32Array, at: number): number;
   shared(): Shared;
@@ -70,187 +79,9 @@ export interface Store {
   /** Bytes that the next `states` new states (default 1) would allocate, at the peak; 0 while there is room. */
   growth(states?: number): number;
 }
-
-/** Where a field of up to 8 bits lies in the words of a state; `spill` are its bits in the following word. */
-interface Field {
-  readonly byte: number;
-  readonly bits: number;
-  readonly word: number;
-  readonly shift: number;
-  readonly spill: number;
-}
-
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
 const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
-/** States noted for one round of lookups: their words fit into the nearest cache. */
-const LOT = 256;
-
-function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; words: number } {
-  const fields: Field[] = [];
-  let at = 0;
-  for (let byte = 0; byte < stateBytes; byte++) {
-    const bits = fieldBits?.[byte] ?? 8;
-    if (bits > 8) throw new RangeError(`fieldBits[${byte}] is ${bits}; a byte has 8`);
-    if (bits > 0) {
-      const shift = at & 31;
-      fields.push({ byte, bits, word: at >>> 5, shift, spill: Math.max(0, shift + bits - 32) });
-    }
-    at += bits;
-  }
-  return { fields, words: Math.max(1, Math.ceil(at / 32)) };
-}
-
-const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
-
-function packExpression(fields: readonly Field[], word: number): string {
-  const parts = fields.flatMap((f) => {
-    if (f.word === word) return [`b${f.byte} << ${f.shift}`];
-    return f.spill > 0 && f.word + 1 === word ? [`b${f.byte} >>> ${f.bits - f.spill}`] : [];
-  });
-  return `${parts.join(' | ') || '0'} | 0`;
-}
-
-function unpackExpression({ word, shift, bits, spill }: Field): string {
-  const low = `p[o + ${word}] >>> ${shift}`;
-  const all = spill > 0 ? `(${low} | p[o + ${word + 1}] << ${bits - spill})` : `(${low})`;
-  return `${all} & ${2 ** bits - 1}`;
-}
-
-function hashStatements(words: readonly string[]): string {
-  const rounds = words.map((w) => `h = Math.imul(h ^ (${w}), 0x9e3779b1); h ^= h >>> 15;`);
-  return `let h = 0x2545f491; ${rounds.join(' ')} h = Math.imul(h, 0x85ebca6b); h ^= h >>> 13;`;
-}
-
-/** What the generated code works on. */
-interface Arena {
-  pages: Int32Array[];
-  parents: Int32Array[];
-  table: Int32Array;
-  size: number;
-  /** States that fit before pages or table must grow. */
-  room: number;
-  readonly isShared: boolean;
-  /** The noted states: hash, parent and packed words of each. */
-  readonly noted: Int32Array;
-  /** How many they are. */
-  waiting: number;
-  /** Sum of what was read ahead, so that no compiler drops the reading. */
-  ahead: number;
-}
-
-interface Kernel {
-  add(arena: Arena, state: Uint8Array, parent: number): number;
-  later(arena: Arena, state: Uint8Array, parent: number): void;
-  flush(arena: Arena): void;
-  find(arena: Arena, state: Uint8Array): number;
-  addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
-  findPacked(arena: Arena, from: Int32Array, at: number): number;
-  misses(arena: Arena, state: Uint8Array, into: Int32Array, at: number): boolean;
-  read(page: Int32Array, offset: number, into: Uint8Array): void;
-  /** Fills an empty table. */
-  rehash(arena: Arena, table: Int32Array): void;
-}
-
-/**
- * Straight-line code for one layout. Generated, because a loop over a layout table costs several times the search's
- * other work; it is built from numbers only, so nothing foreign can get in.
- */
-function kernelSource(options: StoreOptions, pageShift: number): string {
-  const { fields, words } = layout(options);
-  const { stateBytes, fieldBits } = options;
-  const pageMask = 2 ** pageShift - 1;
-  const locals = range(words);
-  const excess = range(stateBytes).map((i) => `b${i} >>> ${fieldBits?.[i] ?? 8}`);
-  const reads = range(stateBytes).map((byte) => {
-    const field = fields.find((f) => f.byte === byte);
-    return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
-  });
-  const bytes = range(stateBytes)
-    .map((i) => `const b${i} = s[${i}];`)
-    .join(' ');
-  const pack = `${bytes} ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}`;
-  const unpack = locals.map((w) => `const w${w} = b[o0 + ${w}];`).join('\n');
-  const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
-  // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
-  const hash = hashStatements(locals.map((w) => `w${w}`));
-  const lookup = (found: string, condition = ''): string => `
-    const table = a.table, pages = a.pages, mask = table.length - 1, tag = h & ~mask;
-    let slot = h & mask;
-    for (let e = table[slot]; e !== 0; e = table[slot]) {
-      if ((e & ~mask) === tag) {
-        const i = (e & mask) - 1;
-        ${condition}{
-          const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
-          if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) ${found}
-        }
-      }
-      slot = (slot + 1) & mask;
-    }`;
-  const probe = (found: string, condition = ''): string => `${hash} ${lookup(`return ${found};`, condition)}`;
-  const insert = `
-    const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
-    ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
-    a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
-    table[slot] = tag | (i + 1);`;
-  const entry = words + 2;
-  return `'use strict';
-  const flush = (a) => {
-    const noted = a.noted, end = a.waiting * ${entry};
-    a.waiting = 0;
-    {
-      const table = a.table, pages = a.pages, mask = table.length - 1;
-      let ahead = 0;
-      for (let n = 0; n < end; n += ${entry}) ahead ^= table[noted[n] & mask];
-      for (let n = 0; n < end; n += ${entry}) {
-        const h = noted[n], e = table[h & mask];
-        if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
-        const i = (e & mask) - 1;
-        ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
-      }
-      a.ahead = ahead;
-    }
-    each: for (let n = 0; n < end; n += ${entry}) {
-      if (a.size === a.room) grow(a);
-      const h = noted[n], parent = noted[n + 1];
-      ${locals.map((w) => `const w${w} = noted[n + ${w + 2}];`).join(' ')}
-      ${lookup('continue each;')}
-      ${insert}
-    }
-  };
-  return {
-    flush,
-    later(a, s, parent) {
-      ${pack} ${refuse} ${hash}
-      const noted = a.noted, n = a.waiting * ${entry};
-      noted[n] = h; noted[n + 1] = parent;
-      ${locals.map((w) => `noted[n + ${w + 2}] = w${w};`).join(' ')}
-      if (++a.waiting === ${LOT}) flush(a);
-    },
-    add(a, s, parent) { ${pack} ${refuse} if (a.size === a.room) grow(a); ${probe('~i')} ${insert} return i; },
-    find(a, s) { ${pack} ${probe('i')} return -1; },
-    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${probe('~i')} ${insert} return i; },
-    findPacked(a, b, o0) { ${unpack} ${probe('i')} return -1; },
-    misses(a, s, b, o0) {
-      ${pack} ${refuse} ${probe('false', 'if (i < a.size) ')}
-      ${locals.map((w) => `b[o0 + ${w}] = w${w};`).join(' ')}
-      return true;
-    },
-    read(p, o, s) { ${reads.join(' ')} },
-    rehash(a, table) {
-      const mask = table.length - 1;
-      for (let first = 0; first < a.size; first += ${2 ** pageShift}) {
-        const p = a.pages[first >>> ${pageShift}], end = Math.min(${2 ** pageShift}, a.size - first);
-        for (let i = 0, o = 0; i < end; i++, o += ${words}) {
-          ${hashStatements(locals.map((w) => `p[o + ${w}]`))}
-          let slot = h & mask;
-          while (table[slot] !== 0) slot = (slot + 1) & mask;
-          table[slot] = (h & ~mask) | (first + i + 1);
-        }
-      }
-    },
-  };`;
-}
 
 function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {
   const { words } = layout(options);
@@ -313,7 +144,6 @@ export function createMirror(options: StoreOptions): Mirror {
   const { kernel, words } = generate(options, pageShift);
   const arena = createArena(false, words);
   return {
-    words,
     update(size, pages, table) {
       arena.size = size;
       arena.pages.push(...pages);
@@ -321,7 +151,9 @@ export function createMirror(options: StoreOptions): Mirror {
     },
     read: (index, into) =>
       kernel.read(arena.pages[index >>> pageShift]!, (index & (2 ** pageShift - 1)) * words, into),
-    misses: (state, into, at) => kernel.misses(arena, state, into, at),
+    entry: words + 1,
+    pack: (state, into, at) => kernel.pack(state, into, at),
+    sift: (packed, counts, states, out, at) => kernel.sift(arena, packed, counts, states, out, at),
   };
 }
 
@@ -336,7 +168,7 @@ export function createStore(options: StoreOptions): Store {
     if (!(index >= 0 && index < arena.size)) throw new RangeError(`no state ${index} of ${arena.size}`);
   };
   return {
-    words,
+    entry: words + 1,
     get size() {
       return arena.size;
     },
@@ -348,6 +180,7 @@ export function createStore(options: StoreOptions): Store {
     flush: () => kernel.flush(arena),
     lot: LOT,
     find: (state) => kernel.find(arena, state),
+    laterPacked: (from, at, parent) => kernel.laterPacked(arena, from, at, parent),
     addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
     findPacked: (from, at) => kernel.findPacked(arena, from, at),
     shared: () => ({ size: arena.size, pages: arena.pages, table: arena.table }),

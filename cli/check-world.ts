@@ -50,7 +50,7 @@ function worldCase(
       const progress = stream ? progressReport(table.world, stream) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
-      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
+      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
       const exploration = await explored(table, bounds, progress, signal, helpers);
       const found = findingsOf(table, exploration);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
