@@ -69,6 +69,11 @@ export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> 
   readonly properties?: readonly ChartProperty<ContextFrom<M>, EventFromLogic<M>>[];
   /** Input of the machine, if it takes any. */
   readonly input?: InputFrom<M>;
+  /**
+   * Timers and actors are part of the outside: their events come from the alphabet, whenever the chart takes them, and what
+   * is sent to them is left out; see `outsideOf`. Absent: a machine that has any is refused.
+   */
+  readonly untimed?: boolean;
   /** The initial states, in a fixed order; absent: the machine's own one. */
   readonly beginnings?: () => Iterable<Beginning<ContextFrom<M>>>;
 }
@@ -118,3 +123,7 @@ export class UnsupportedStatechart extends Error {
     this.hint = hint;
   }
 }
+
+/** Names of async functions, whose result would be a promise that is not waited for. */
+export const isAsync = (fn: unknown): boolean =>
+  typeof fn === 'function' && /^Async/.test((fn as { constructor: { name: string } }).constructor.name);
