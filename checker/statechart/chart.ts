@@ -25,7 +25,8 @@ import {
 } from './types.js';
 import { verify } from './verify.js';
 
-function initialContext(machine: AnyStateMachine, input: unknown, untimed = false): MachineContext {
+/** The context that a machine starts with. */
+export function initialContext(machine: AnyStateMachine, input: unknown, untimed = false): MachineContext {
   const context = machine.config.context as MachineContext | ((args: object) => MachineContext) | undefined;
   if (typeof context !== 'function') return context ?? {};
   const refuse = (feature: string): never => {
@@ -125,6 +126,10 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
 
   get fieldBits(): Uint8Array {
     return this.codec.fieldBits;
+  }
+
+  get interned(): StatechartModel<M>['interned'] {
+    return this.lane instanceof InternedLane ? this.lane : undefined;
   }
 
   /** The event itself, or that of the alphabet with this index. */

@@ -1,0 +1,97 @@
+import { readFileSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createJiti } from 'jiti';
+import { MachineFault } from '../checker/machine/fault.js';
+import { printable } from '../scenarios/input/errors.js';
+import { BadInput } from './exit.js';
+
+/** Files that `assize check` takes for modules with a machine, not for worlds. */
+export const isMachineFile = (name: string): boolean => /\.[cm]?[jt]s$/i.test(name);
+
+/** A fault of the machine of a file, for whoever runs the command. */
+export function badMachine(path: string, { found, expected, anchor, shown }: MachineFault): BadInput {
+  const lines = shown.map((line) => `\n    ${line}`).join('');
+  return new BadInput(
+    `${path}: found ${found}; expected ${expected} (docs/any-machine.md#${anchor})${lines}`,
+  );
+}
+
+/**
+ * Runs a module and gives what it exports. TypeScript is translated on the way, types are not checked; its imports are those of
+ * the folder that it lies in, and `xstate` is ours only where that has none.
+ */
+export async function loadModule(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = resolve(path);
+  const bad = (found: string, expected: string) =>
+    badMachine(path, new MachineFault(printable(found), expected, 'the-module'));
+  const entry = statSync(file, { throwIfNoEntry: false });
+  if (!entry) throw bad('no such file', 'a module that exports a machine of XState 5');
+  if (!entry.isFile()) throw bad('a folder', 'a module that exports a machine of XState 5');
+  try {
+    return await imported(file);
+  } catch (error) {
+    throw bad(`a module that cannot be loaded (${whatAndWhere(error, file)})`, 'one that can');
+  }
+}
+
+async function imported(file: string): Promise<Record<string, unknown>> {
+  const own = createRequire(pathToFileURL(file));
+  const alias = hasXState(own)
+    ? {}
+    : { xstate: dirname(createRequire(import.meta.url).resolve('xstate/package.json')) };
+  const isNative = !/ts$/i.test(file) && Object.keys(alias).length === 0;
+  if (isNative) return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+  const jiti = createJiti(pathToFileURL(file).href, {
+    fsCache: false,
+    interopDefault: false,
+    tsconfigPaths: true,
+    alias,
+  });
+  return await jiti.import<Record<string, unknown>>(file);
+}
+
+function hasXState(own: NodeJS.Require): boolean {
+  try {
+    own.resolve('xstate');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** What went wrong, and the place in the file, or in one that it imports, as far as that can be told. */
+function whatAndWhere(error: unknown, file: string): string {
+  if (!(error instanceof Error)) return String(error);
+  const [said = '', ...rest] = `${error.name}: ${error.message}`.split('\n');
+  const what = said.replace('Error: ParseError', 'SyntaxError').trim();
+  // The translator tells the place in the message, Node in the stack.
+  const lines = [...rest, ...(error.stack ?? '').split('\n')];
+  const place = lines.map((line) => placeIn(line)).find((each) => each !== undefined && !isOurs(each.path));
+  if (place)
+    return `${what}, at ${place.path === file ? '' : `${relative('.', place.path)} `}line ${place.line}`;
+  const line = error instanceof SyntaxError ? unreadable(file) : undefined;
+  return line === undefined ? what : `${what}, at line ${line}`;
+}
+
+function placeIn(line: string): { readonly path: string; readonly line: string } | undefined {
+  const [, path, at] = /(?:file:\/\/|\(|\s|^)(\/[^:()]+):(\d+)(?::\d+)?\)?$/.exec(line) ?? [];
+  return path !== undefined && at !== undefined ? { path, line: at } : undefined;
+}
+
+const isOurs = (path: string) =>
+  path.includes('/node_modules/jiti/') || /\/cli\/machine-module\.[jt]s$/.test(path);
+
+/** Node does not say where a module of JavaScript cannot be read; the translator does. */
+function unreadable(file: string): number | undefined {
+  const source = readFileSync(file, 'utf8');
+  const code = createJiti(file, { fsCache: false }).transform({
+    source,
+    filename: file,
+    ts: false,
+    async: true,
+  });
+  const [, told] = /__JITI_ERROR__ = (\{.*\})/.exec(code) ?? [];
+  return told === undefined ? undefined : (JSON.parse(told) as { line: number }).line;
+}
