@@ -19,8 +19,8 @@ const expected =
 const habits: readonly (readonly [RegExp, string])[] = [
   [/[!=]==/, 'write == for ===, and != for !=='],
   [/\.length\b/, 'write size(context.items) for context.items.length'],
-  [/(?<![<>=!])=(?!=)/, 'write == to compare: nothing is assigned here'],
   [/=>/, 'write context.items.exists(i, i > 1) or .all(i, i > 1) for functions'],
+  [/(?<![<>=!])=(?!=)/, 'write == to compare: nothing is assigned here'],
   [/\bevent\b/, 'an expression is about a state, not about an event'],
   [
     /\bnull\b|\bundefined\b/,

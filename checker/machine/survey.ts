@@ -61,7 +61,9 @@ export class Survey {
     this.run = new Noting(control, lane, lane.slot());
     const nodes = allNodes(machine.root);
     this.nodes = new Set(nodes.filter(({ type }) => type !== 'history'));
-    this.transitions = new Set(nodes.flatMap(transitionsOf));
+    // One without target and actions only forbids: that it does nothing is what it is for.
+    const does = ({ target, actions }: AnyTransitionDefinition) => target !== undefined || actions.length > 0;
+    this.transitions = new Set(nodes.flatMap(transitionsOf).filter(does));
     this.types = new Set(model.events.map(({ type }: EventObject) => type));
     const { run } = this;
     run.noted = (transition) => this.transitions.delete(transition);
