@@ -209,10 +209,20 @@ describe('what takes time and others', () => {
     }
   });
 
+  test('spawned actors are told, and what their states wait for', async () => {
+    const source = `export const machine = createMachine({ id: 'm', context: {}, initial: 'a', states: {
+      a: { entry: assign({ kid: ({ spawn }) => spawn(fromPromise(async () => 1)) }), after: { 10: 'b' } }, b: { on: { BACK: 'a' } } } });`;
+    const { exit, out } = await check(source, '--untimed');
+    expect(out).toContain('- after 10 ms in #m.a may pass at any time while the state is active');
+    expect(out).toContain('- actors that an assign spawns stand in the context as { $actor: name }');
+    expect(exit).toBe(0);
+  });
+
   test('who asks for self has its steps taken by XState, which the report says', async () => {
     const source = `export const machine = createMachine({ context: { n: 0 }, on: { X: { actions: assign({ n: ({ self, context }) => (context.n + self.id.length) % 2 }) } } });`;
     const { exit, out } = await check(source);
     expect(out).toMatch(byXState);
+    expect(out.replace(/\s+/g, ' ')).toContain('(#(machine) uses self in an assign action)');
     expect(exit).toBe(0);
     expect((await check(toggle)).out).not.toMatch(byXState);
     expect((await check(toggle, '--interpret')).out).toMatch(byXState);

@@ -72,13 +72,15 @@ export async function openMachine(file: string, asked: AskedOfMachines): Promise
     return {
       file,
       search: async (bounds, watch) => {
+        let beyond: string;
         try {
-          return await searched(file, first, asked.interpret, asked.untimed, bounds, watch);
+          return await searched({ file, asked, subject: first }, bounds, watch);
         } catch (error) {
           if (asked.interpret || !isForXState(error)) throw told(file, error, asked.untimed);
+          beyond = `#${error.stateId} uses ${error.feature}`;
         }
         try {
-          return await searched(file, open(true), true, asked.untimed, bounds, watch);
+          return await searched({ file, asked, subject: open(true), beyond }, bounds, watch);
         } catch (error) {
           throw told(file, error, asked.untimed);
         }
@@ -90,7 +92,7 @@ export async function openMachine(file: string, asked: AskedOfMachines): Promise
 }
 
 /** What the compiled lane cannot do and XState itself can: actions that ask who they belong to. */
-const isForXState = (error: unknown) =>
+const isForXState = (error: unknown): error is UnsupportedStatechart =>
   error instanceof UnsupportedStatechart && /^(self|system) in /.test(error.feature);
 
 function told(file: string, error: unknown, untimed: boolean): unknown {
@@ -102,14 +104,21 @@ function told(file: string, error: unknown, untimed: boolean): unknown {
 /** Expanded states between two breaths, in which an interrupt is heard. */
 const statesBetweenBreaths = 512;
 
+interface ToSearch {
+  readonly file: string;
+  readonly asked: AskedOfMachines;
+  readonly subject: Subject;
+  /** Why XState itself takes the steps, where that was not asked for. */
+  readonly beyond?: string;
+}
+
 async function searched(
-  file: string,
-  subject: Subject,
-  interpreted: boolean,
-  untimed: boolean,
+  { file, asked, subject, beyond }: ToSearch,
   bounds: Bounds,
   { signal, stream }: MachineWatch,
 ): Promise<MachineRecord> {
+  const { untimed } = asked;
+  const interpreted = asked.interpret || beyond !== undefined;
   const survey = new Survey(subject.machine, subject.chart, { untimed });
   let here: (() => Trace) | undefined;
   let ends = 0;
@@ -126,7 +135,7 @@ async function searched(
     const isAsked = subject.properties.some(({ kind }) => kind === 'noDeadlock');
     const deadlocks = exploration.deadlocks - (isAsked ? 0 : ends);
     const unused = survey.unused();
-    return machineRecord({ file, subject, exploration: { ...exploration, deadlocks }, unused, lane });
+    return machineRecord({ file, subject, exploration: { ...exploration, deadlocks }, unused, lane, beyond });
   } catch (error) {
     if (!interpreted && isForXState(error)) throw error;
     const fault = faultOf(error, untimed, 'in the search');
@@ -157,13 +166,13 @@ async function run(
   let isFull = false;
   let step = search.next();
   while (!step.done) {
-    const bytes = step.value.bytes + (chart.interned?.bytes ?? 0);
+    const bytes = step.value.bytes + (chart.contexts?.bytes ?? 0);
     isFull = bytes > maxMemory;
     progress.update({ ...step.value, bytes });
     await setImmediate();
     step = search.next(isFull || signal.aborted ? 'stop' : undefined);
   }
-  return counted(step.value, chart.interned?.bytes ?? 0, isFull ? maxMemory : undefined);
+  return counted(step.value, chart.contexts?.bytes ?? 0, isFull ? maxMemory : undefined);
 }
 
 /** With the contexts, which lie outside of the visited set, and with what they stopped. */

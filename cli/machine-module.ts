@@ -4,6 +4,7 @@ import { dirname, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createJiti } from 'jiti';
 import { MachineFault } from '../checker/machine/fault.js';
+import { packageRoot } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
 
@@ -11,7 +12,10 @@ import { BadInput } from './exit.js';
 export const isMachineFile = (name: string): boolean => /\.[cm]?[jt]s$/i.test(name);
 
 /** A fault of the machine of a file, for whoever runs the command. */
-export function badMachine(path: string, { found, expected, anchor, shown }: MachineFault): BadInput {
+export function badMachine(path: string, fault: MachineFault): BadInput {
+  const { expected, anchor, shown, cause } = fault;
+  const thrown = cause instanceof Error ? placeOf(cause, resolve(path)) : undefined;
+  const found = thrown === undefined ? fault.found : `${fault.found}, ${thrown}`;
   const lines = shown.map((line) => `\n    ${line}`).join('');
   return new BadInput(
     `${path}: found ${found}; expected ${expected} (docs/any-machine.md#${anchor})${lines}`,
@@ -64,15 +68,19 @@ function hasXState(own: NodeJS.Require): boolean {
 /** What went wrong, and the place in the file, or in one that it imports, as far as that can be told. */
 function whatAndWhere(error: unknown, file: string): string {
   if (!(error instanceof Error)) return String(error);
-  const [said = '', ...rest] = `${error.name}: ${error.message}`.split('\n');
+  const [said = ''] = `${error.name}: ${error.message}`.split('\n');
   const what = said.replace('Error: ParseError', 'SyntaxError').trim();
-  // The translator tells the place in the message, Node in the stack.
-  const lines = [...rest, ...(error.stack ?? '').split('\n')];
-  const place = lines.map((line) => placeIn(line)).find((each) => each !== undefined && !isOurs(each.path));
-  if (place)
-    return `${what}, at ${place.path === file ? '' : `${relative('.', place.path)} `}line ${place.line}`;
+  const place = placeOf(error, file);
+  if (place) return `${what}, ${place}`;
   const line = error instanceof SyntaxError ? unreadable(file) : undefined;
   return line === undefined ? what : `${what}, at line ${line}`;
+}
+
+/** The translator tells the place in the message, Node in the stack; `at line 3` of the file, or of another. */
+function placeOf({ message, stack = '' }: Error, file: string): string | undefined {
+  const lines = [...message.split('\n').slice(1), ...stack.split('\n')];
+  const place = lines.map(placeIn).find((each) => each !== undefined && !isOurs(each.path));
+  return place && `at ${place.path === file ? '' : `${relative('.', place.path)} `}line ${place.line}`;
 }
 
 function placeIn(line: string): { readonly path: string; readonly line: string } | undefined {
@@ -80,8 +88,9 @@ function placeIn(line: string): { readonly path: string; readonly line: string }
   return path !== undefined && at !== undefined ? { path, line: at } : undefined;
 }
 
+/** What throws is code of the caller's; what that is called by is not the place. */
 const isOurs = (path: string) =>
-  path.includes('/node_modules/jiti/') || /\/cli\/machine-module\.[jt]s$/.test(path);
+  path.includes('/node_modules/') || /^\/(dist|checker|cli)\//.test(path.replace(packageRoot(), ''));
 
 /** Node does not say where a module of JavaScript cannot be read; the translator does. */
 function unreadable(file: string): number | undefined {

@@ -12,6 +12,7 @@ import { type Growing, growing } from '../checker/machine/growth.js';
 import { changesIn, dataText, valueText } from '../checker/machine/snapshot.js';
 import type { Subject } from '../checker/machine/subject.js';
 import type { Unused } from '../checker/machine/survey.js';
+import { holdsActor } from '../checker/statechart/outside.js';
 import type { Outcome } from './outcome.js';
 import type { ClaimVerdict, Machine } from './record.js';
 
@@ -40,6 +41,8 @@ export interface MachineRecord {
   readonly id: string;
   /** Who took the steps: code compiled from the chart, or XState itself. */
   readonly lane: 'compiled' | 'interpreted';
+  /** Why it is not compiled code, where that was not asked for. */
+  readonly beyond?: string;
   readonly events: number;
   /** Where they come from: the module's list or domains, or the types that the machine names, without members. */
   readonly eventsFrom: 'list' | 'domains' | 'machine';
@@ -72,6 +75,8 @@ export interface PropertyRecord {
   readonly bound?: BoundHit;
   /** The shortest way to where it is violated, or, of one that asks for a state, to such a state. */
   readonly trace?: readonly StepRecord[];
+  /** Of a way without end: the entry of the trace that it comes back to. */
+  readonly loop?: number;
 }
 
 export interface StepRecord {
@@ -91,19 +96,21 @@ export interface Searched {
   readonly exploration: Exploration;
   readonly unused: Unused;
   readonly lane: MachineRecord['lane'];
+  readonly beyond?: string | undefined;
 }
 
-export function machineRecord({ file, subject, exploration, unused, lane }: Searched): MachineRecord {
-  const { machine, alphabet, outside, isStated, chart } = subject;
+export function machineRecord({ file, subject, exploration, unused, lane, beyond }: Searched): MachineRecord {
+  const { machine, alphabet, isStated, chart } = subject;
   const { states, transitions, depth, complete, bound, seconds, bytes, bytesPerState, deadlocks } =
     exploration;
   return {
     file,
     id: machine.id,
     lane,
+    ...(beyond === undefined ? {} : { beyond }),
     events: alphabet.events.length,
     eventsFrom: alphabet.from,
-    outside: outside.map(({ stateId, what, taken }) => `${what} in #${stateId} ${taken}`),
+    outside: outsideIn(subject),
     states,
     transitions,
     depth,
@@ -116,8 +123,19 @@ export function machineRecord({ file, subject, exploration, unused, lane }: Sear
     stated: isStated,
     properties: exploration.verdicts.map((each) => propertyRecord(each, subject)),
     unused,
-    growing: complete ? [] : growing(chart.interned?.values ?? []),
+    growing: complete ? [] : growing(chart.contexts?.values ?? []),
   };
+}
+
+/** Contexts looked at for actors: who spawns does it soon. */
+const lookedAt = 1000;
+
+function outsideIn({ outside, chart, isUntimed }: Subject): string[] {
+  const told = outside.map(({ stateId, what, taken }) => `${what} in #${stateId} ${taken}`);
+  const contexts = isUntimed ? (chart.contexts?.values ?? []) : [];
+  return contexts.slice(0, lookedAt).some(holdsActor)
+    ? [...told, 'actors that an assign spawns stand in the context as { $actor: name }, and take no part']
+    : told;
 }
 
 function propertyRecord({ property, verdict }: Judgement, subject: Subject): PropertyRecord {
@@ -130,10 +148,13 @@ function propertyRecord({ property, verdict }: Judgement, subject: Subject): Pro
     verdict: wordOf(property, verdict),
     ...(verdict.kind === 'undetermined' ? { bound: verdict.bound } : {}),
     ...(trace ? { trace: stepsOf(trace, subject) } : {}),
+    ...(trace && loopOf(trace) !== undefined ? { loop: loopOf(trace)! } : {}),
   };
 }
 
 const traceOf = (verdict: Verdict): Trace | undefined => ('trace' in verdict ? verdict.trace : undefined);
+
+const loopOf = (trace: Trace): number | undefined => (trace as { loop?: number }).loop;
 
 function wordOf({ kind }: Property, { kind: verdict }: Verdict): ClaimVerdict {
   if (verdict === 'found') return 'holds';

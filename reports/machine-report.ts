@@ -32,10 +32,10 @@ export function machineReport(record: MachineRecord, paper: Paper): string {
   ].join('\n');
 }
 
-function titleOf({ id, events, eventsFrom, lane }: MachineRecord): string {
+function titleOf({ id, events, eventsFrom, lane, beyond }: MachineRecord): string {
   const name = id === '(machine)' ? 'a machine' : `machine ${id}`;
   const from = eventsFrom === 'machine' ? ' of its own, without members' : '';
-  return `${name}, ${counted(events, 'event')}${from}${lane === 'interpreted' ? ', every step taken by XState itself' : ''}`;
+  return `${name}, ${counted(events, 'event')}${from}${lane === 'interpreted' ? ', every step taken by XState itself' : ''}${beyond === undefined ? '' : ` (${beyond})`}`;
 }
 
 function countsOf({ states, transitions, depth, deadlocks }: MachineRecord): string {
@@ -83,7 +83,7 @@ const verdictOf = ({ verdict, bound }: PropertyRecord, paper: Paper) =>
   colourOf(paper)[verdict](bound ? `${verdict} (${bound.name})` : verdict);
 
 /** A violation, or a state that was asked for, with the shortest way there. */
-function wayTo({ id, says, kind, verdict, trace }: PropertyRecord, { ink, width }: Paper): string[] {
+function wayTo({ id, says, kind, verdict, trace, loop }: PropertyRecord, { ink, width }: Paper): string[] {
   const named = says === id ? id : `${id}: ${says}`;
   const isFound = verdict === 'holds';
   const word = isFound ? ink.green('Reached') : ink.red('Violated');
@@ -96,6 +96,7 @@ function wayTo({ id, says, kind, verdict, trace }: PropertyRecord, { ink, width 
   return [
     ...wrap(`${word} ${ink.bold(named)}${how}`, width),
     ...(trace ?? []).flatMap((step, index) => stepLines(step, index, width)),
+    ...(loop === undefined ? [] : wrap(`and so on for ever, from ${loop} again`, width, `${indent}      `)),
   ];
 }
 

@@ -67,6 +67,12 @@ describe('the events of a machine', () => {
   });
 });
 
+it('have to be given where the machine names wildcards alone', () => {
+  const wild = createMachine({ on: { '*': { actions: () => {} }, 'a.*': { actions: () => {} } } });
+  expect(() => alphabetOf(wild, undefined)).toThrow('names its own by wildcards alone');
+  expect(alphabetOf(createMachine({}), undefined).events).toEqual([]);
+});
+
 describe('an event in a line', () => {
   it.each([
     [{ type: 'GO' }, 'GO'],

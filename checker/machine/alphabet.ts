@@ -83,6 +83,8 @@ function ownEvents(machine: AnyStateMachine): EventObject[] {
   const types = [...new Set(descriptors)].filter(
     (type) => !type.includes('*') && !type.startsWith('xstate.'),
   );
+  if (types.length === 0 && descriptors.some((type) => type.includes('*')))
+    wrong('no events beside a machine that names its own by wildcards alone');
   return types.map((type) => ({ type }));
 }
 

@@ -9,7 +9,7 @@ describe('what of a context grows', () => {
     expect(growing(contexts(5000, (i) => ({ n: i, on: i % 2 === 0, k: i % 7 })))).toEqual([
       { path: 'context.n', values: '0 to 4,999' },
     ]);
-    expect(growing(contexts(10, (i) => ({ deep: { n: -i } })))).toEqual([
+    expect(growing(contexts(10, (i) => ({ deep: { n: 0 - i } })))).toEqual([
       { path: 'context.deep.n', values: '-9 to 0' },
     ]);
   });

@@ -29,6 +29,7 @@ export interface Subject {
   readonly alphabet: Alphabet;
   /** What is taken for part of the outside; empty but for an untimed one. */
   readonly outside: readonly Outside[];
+  readonly isUntimed: boolean;
   /** Whether properties were stated, or only what is asked of every machine. */
   readonly isStated: boolean;
   readonly properties: readonly Property[];
@@ -55,11 +56,13 @@ function thrownIn(error: unknown, where: string): MachineFault {
   const expected = isFrozen
     ? 'actions that return new values: a context is frozen, and XState takes it for unchangeable too'
     : 'guards and actions that answer in every state that can be reached';
-  return new MachineFault(
+  const fault = new MachineFault(
     `code of the machine that throws (${said(error)}) ${where}`,
     expected,
     'what-cannot-be-checked',
   );
+  fault.cause = error;
+  return fault;
 }
 
 class Checked implements Model {
@@ -110,7 +113,9 @@ class Checked implements Model {
         this.isVisiting = false;
       });
     } catch (error) {
-      if (error instanceof MachineFault || this.isVisiting) throw error;
+      const isVisitors = this.isVisiting;
+      this.isVisiting = false;
+      if (error instanceof MachineFault || isVisitors) throw error;
       throw this.located(error, state);
     }
   }
@@ -164,7 +169,7 @@ export function subjectOf(machine: AnyStateMachine, options: SubjectOptions): Su
     const model = new Checked(chart, options);
     const { properties } = model;
     const isStated = properties.length !== 1 || properties[0]!.id !== 'noDeadlock' || isAnyGiven(options);
-    return { machine, model, chart, alphabet, outside, isStated, properties };
+    return { machine, model, chart, alphabet, outside, isUntimed: untimed, isStated, properties };
   } catch (error) {
     throw faultOf(error, untimed, 'as the machine starts');
   }

@@ -128,7 +128,7 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
     return this.codec.fieldBits;
   }
 
-  get interned(): StatechartModel<M>['interned'] {
+  get contexts(): StatechartModel<M>['contexts'] {
     return this.lane instanceof InternedLane ? this.lane : undefined;
   }
 

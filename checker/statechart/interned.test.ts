@@ -76,3 +76,27 @@ describe('an interned context', () => {
     expect(lane.bytes).toBeGreaterThan(first);
   });
 });
+
+describe('the values of a lane in another process', () => {
+  it('have the numbers that they had, whatever is in them', () => {
+    const [one, other] = [new InternedLane('m'), new InternedLane('m')];
+    const contexts = [
+      { n: 1, deep: [{ u: undefined }, [undefined]] },
+      { n: Number.NaN, big: 5n, far: Number.NEGATIVE_INFINITY },
+      { $: 'undefined' },
+      { deep: { $: { $: 1 }, is: 2 } },
+      {},
+    ];
+    const numbers = contexts.map((context) => stored(one, context));
+    expect(other.interned.load(one.interned.save())).toBe(true);
+    expect(contexts.map((context) => stored(other, context))).toEqual(numbers);
+    expect(other.values).toEqual(one.values);
+  });
+
+  it('are not taken over by one that has met others', () => {
+    const [one, other] = [new InternedLane('m'), new InternedLane('m')];
+    stored(one, { n: 1 });
+    stored(other, { n: 2 });
+    expect(other.interned.load(one.interned.save())).toBe(false);
+  });
+});

@@ -1,6 +1,7 @@
 import type { MachineContext } from 'xstate';
 import type { Lane, Slot } from './context.js';
 import { UnsupportedStatechart } from './types.js';
+import { textOfValue, valueOfText } from './values.js';
 
 /** Where a value lies, from the inside out. */
 type Path = { readonly within: Path; readonly key: string | number } | undefined;
@@ -170,6 +171,16 @@ export class InternedLane implements Lane {
       'Keep plain values (objects, arrays, strings, numbers, booleans, null, undefined) or a packed table in the context.',
     );
   }
+
+  /** The values in the order of their numbers, for another process to take over. */
+  readonly interned = {
+    save: (): Iterable<string> => this.values.map(textOfValue),
+    load: (texts: Iterable<string>): boolean => {
+      let next = 0;
+      for (const text of texts) if (this.intern(valueOfText(text) as MachineContext) !== next++) return false;
+      return this.values.length === next;
+    },
+  };
 
   private at(state: Uint8Array, offset: number): MachineContext {
     const id =

@@ -15,7 +15,7 @@ import { explore } from '../explore.js';
 import { interpretStatechart } from '../interpret.js';
 import { compareWithGraph, compareWithXState } from '../judge.js';
 import { compileStatechart } from '../statechart.js';
-import { outsideOf } from './outside.js';
+import { holdsActor, outsideOf } from './outside.js';
 
 const own = (machine: AnyStateMachine) => outsideOf(machine).flatMap(({ events }) => events);
 
@@ -139,8 +139,10 @@ describe('an untimed model', () => {
     });
     const compiled = compileStatechart(machine, { events: [{ type: 'again' }], untimed: true });
     const [first] = compiled.initial();
-    expect(compiled.context(first!)).toEqual({ kid: { actor: 'first' } });
+    expect(compiled.context(first!)).toEqual({ kid: { $actor: 'first' } });
     expect(explore(compiled)).toMatchObject({ states: 2 });
+    expect(compiled.contexts!.values.every(holdsActor)).toBe(true);
+    expect(holdsActor({ kid: { actor: 'first' }, list: [null, 1, 'a'] })).toBe(false);
   });
 
   it('is asked for: nothing of all that is taken otherwise', () => {

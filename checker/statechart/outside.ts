@@ -18,9 +18,17 @@ export interface Outside {
 }
 
 /** What stands in a context for an actor that an action spawns. */
-export function actorStub(source: unknown, options?: { readonly id?: string }): { readonly actor: string } {
+export function actorStub(source: unknown, options?: { readonly id?: string }): object {
   const name = typeof source === 'string' ? source : 'spawned';
-  return Object.freeze({ actor: options?.id ?? name });
+  return Object.freeze({ [ofActorStub]: options?.id ?? name });
+}
+
+const ofActorStub = '$actor';
+
+/** Whether an actor that was spawned is in a context, or stands for one in it. */
+export function holdsActor(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.hasOwn(value, ofActorStub) || Object.values(value).some(holdsActor);
 }
 
 /** Built-in actions that are for others alone, or for clocks: an untimed model leaves them out. */
@@ -77,7 +85,10 @@ function invokes(node: Node): Outside[] {
 
 /** With members as XState's own; what comes of an actor is not known here. */
 const ofActor = (type: string, actorId: string): EventObject =>
-  ({ type, [type.startsWith('xstate.error') ? 'error' : 'output']: undefined, actorId }) as EventObject;
+  ({ type, [memberOf(type)]: undefined, actorId }) as EventObject;
+
+const memberOf = (type: string) =>
+  type.startsWith('xstate.error') ? 'error' : type.startsWith('xstate.done') ? 'output' : 'snapshot';
 
 /** Of actors that are spawned, not invoked by the node that listens. */
 function listened(node: Node, invoked: ReadonlySet<string>): Outside[] {

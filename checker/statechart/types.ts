@@ -93,7 +93,7 @@ export interface StatechartModel<M extends AnyStateMachine = AnyStateMachine> ex
   readonly events: readonly EventFromLogic<M>[];
   readonly input?: InputFrom<M> | undefined;
   /** Contexts that are no packed tables: those met so far, in order, and about what they take of the heap. */
-  readonly interned?: { readonly values: readonly MachineContext[]; readonly bytes: number } | undefined;
+  readonly contexts?: { readonly values: readonly MachineContext[]; readonly bytes: number } | undefined;
   configuration(state: PackedState): StateValue;
   /** The context of `state`; the caller's own copy. */
   context(state: PackedState): ContextFrom<M>;
