@@ -19,7 +19,7 @@ function file(source: string, extension = 'ts'): string {
 }
 
 const withXState = (source: string) =>
-  `import { and, assign, createMachine, enqueueActions, fromPromise, raise, setup, spawnChild } from 'xstate';\n${source}`;
+  `import { and, assign, createMachine, enqueueActions, fromPromise, log, raise, setup, spawnChild } from 'xstate';\n${source}`;
 
 const check = (source: string, ...args: string[]) => sit(['check', file(withXState(source)), ...args]);
 
@@ -151,6 +151,14 @@ describe('modules that cannot be used', () => {
 });
 
 const byXState = /every step taken\s+by XState itself/;
+
+test('actions that change no state are told, and not run', async () => {
+  const source = `export const machine = setup({ actions: { track: () => { throw new Error('run'); }, up: assign({ n: 1 }) } }).createMachine({
+    context: { n: 0 }, entry: ['track', 'up', function beep() {}, () => {}, log('x')], on: { X: { actions: 'track' } } });`;
+  const { exit, out } = await check(source);
+  expect(out).toContain('not run, as they change no state: track, beep, a function without a name, log');
+  expect(exit).toBe(0);
+});
 
 describe('what takes time and others', () => {
   test.each([

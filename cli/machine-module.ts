@@ -1,6 +1,6 @@
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, relative, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createJiti } from 'jiti';
 import { MachineFault } from '../checker/machine/fault.js';
@@ -45,7 +45,7 @@ async function imported(file: string): Promise<Record<string, unknown>> {
   const alias = hasXState(own)
     ? {}
     : { xstate: dirname(createRequire(import.meta.url).resolve('xstate/package.json')) };
-  const isNative = !/ts$/i.test(file) && Object.keys(alias).length === 0;
+  const isNative = isForNode(file) && Object.keys(alias).length === 0;
   if (isNative) return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
   const jiti = createJiti(pathToFileURL(file).href, {
     fsCache: false,
@@ -54,6 +54,19 @@ async function imported(file: string): Promise<Record<string, unknown>> {
     alias,
   });
   return await jiti.import<Record<string, unknown>>(file);
+}
+
+/** A .js file of a package that is not said to be one of ES modules may still be one: the translator takes either kind. */
+function isForNode(file: string): boolean {
+  if (/\.[cm]js$/i.test(file)) return true;
+  return /\.js$/i.test(file) && typeOfPackage(dirname(file)) === 'module';
+}
+
+/** The `type` of the nearest package.json. */
+function typeOfPackage(folder: string): unknown {
+  const path = join(folder, 'package.json');
+  if (existsSync(path)) return (JSON.parse(readFileSync(path, 'utf8')) as { type?: unknown }).type;
+  return dirname(folder) === folder ? undefined : typeOfPackage(dirname(folder));
 }
 
 function hasXState(own: NodeJS.Require): boolean {

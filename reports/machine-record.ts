@@ -12,6 +12,7 @@ import { type Growing, growing } from '../checker/machine/growth.js';
 import { changesIn, dataText, valueText } from '../checker/machine/snapshot.js';
 import type { Subject } from '../checker/machine/subject.js';
 import type { Unused } from '../checker/machine/survey.js';
+import { effectsOf } from '../checker/statechart/effects.js';
 import { holdsActor } from '../checker/statechart/outside.js';
 import type { Outcome } from './outcome.js';
 import type { ClaimVerdict, Machine } from './record.js';
@@ -48,6 +49,8 @@ export interface MachineRecord {
   readonly eventsFrom: 'list' | 'domains' | 'machine';
   /** What was taken for part of the outside, in words; none but with `--untimed`. */
   readonly outside: readonly string[];
+  /** Names of actions that are not run, since they change no state. */
+  readonly leftOut: readonly string[];
   readonly states: number;
   readonly transitions: number;
   readonly depth: number;
@@ -111,6 +114,7 @@ export function machineRecord({ file, subject, exploration, unused, lane, beyond
     events: alphabet.events.length,
     eventsFrom: alphabet.from,
     outside: outsideIn(subject),
+    leftOut: effectsOf(machine),
     states,
     transitions,
     depth,
