@@ -294,10 +294,10 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
  * selection, of actions and of raised events included; `compareWithXState` shows it edge by edge.
  *
  * Contexts that are a `PackedContext` live in the states as bytes, and `changes` works on them in place; any other
- * context must be plain JSON and is interned. `assign`, `raise`, guards with parameters and their combinators are
+ * context must be plain JSON (and `undefined`) and is interned. `assign`, `raise`, `enqueueActions`, guards with parameters and their combinators are
  * compiled; plain functions, `log` and `emit` do not change the state and are left out.
  * @throws UnsupportedStatechart for what has no meaning in a closed, untimed model (invoke, after, spawn, sendTo,
- *   delays, promises), for `enqueueActions`, and for implementations that are missing
+ *   delays, promises) unless it is `untimed`, and for implementations that are missing
  */
 export function compileStatechart<M extends AnyStateMachine>(
   machine: M,

@@ -67,6 +67,7 @@ export class Control {
   constructor(
     readonly machine: AnyStateMachine,
     private readonly events: readonly EventObject[],
+    readonly untimed = false,
   ) {
     this.root = machine.root;
     const nodes = allNodes(this.root);

@@ -1,9 +1,10 @@
-import { type AnyStateMachine, and, matchesState, not, or, type StateValue, stateIn } from 'xstate';
-import { isAsync, type Place } from './actions.js';
+import { type AnyStateMachine, matchesState, type StateValue } from 'xstate';
+import type { Place } from './actions.js';
 import type { Code } from './code.js';
+import { type Combined, combinatorOf } from './combinators.js';
 import type { Args } from './context.js';
 import type { Node } from './tree.js';
-import { UnsupportedStatechart } from './types.js';
+import { isAsync, UnsupportedStatechart } from './types.js';
 
 /** A guard in one configuration: decided by it, or still to be asked. */
 export type Guard = boolean | Ask;
@@ -30,17 +31,10 @@ export interface Configured {
 
 type Source = string | { type: string; params?: unknown } | Predicate;
 type Predicate = ((args: Args, params: unknown) => boolean) & BuiltIn;
-interface BuiltIn {
-  readonly check?: unknown;
+interface BuiltIn extends Combined {
   readonly guards?: readonly Source[];
   readonly stateValue?: StateValue;
 }
-
-const checkOf = (guard: unknown): unknown => (guard as BuiltIn).check;
-const AND = checkOf(and([]));
-const OR = checkOf(or([]));
-const NOT = checkOf(not(() => true));
-const STATE_IN = checkOf(stateIn({}));
 
 function isIn({ machine, active, value }: Configured, where: StateValue): boolean {
   return typeof where === 'string' && where.startsWith('#')
@@ -86,16 +80,16 @@ export function compileGuard(source: unknown, at: Configured, place: Place): Gua
     );
   if (typeof resolved !== 'function') return compileGuard(resolved, at, place);
   const inner = (): Guard[] => resolved.guards!.map((part) => compileGuard(part, at, place));
-  switch (resolved.check) {
+  switch (combinatorOf(resolved)) {
     case undefined:
       break;
-    case AND:
+    case 'and':
       return fold(inner(), true);
-    case OR:
+    case 'or':
       return fold(inner(), false);
-    case NOT:
+    case 'not':
       return negate(inner()[0]!);
-    case STATE_IN:
+    case 'stateIn':
       return isIn(at, resolved.stateValue!);
     default:
       throw new UnsupportedStatechart(

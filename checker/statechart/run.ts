@@ -139,7 +139,7 @@ export class Run implements Workbench {
   }
 
   /** Returns whether XState would take the snapshot for changed. */
-  private microstep(event: EventObject): boolean {
+  protected microstep(event: EventObject): boolean {
     if (this.chosen.length === 0) return false;
     this.successor.args.event = event;
     this.assigned = false;
