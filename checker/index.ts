@@ -1,4 +1,6 @@
 /** The public face of the checker. */
+export { type CheckpointOptions, Checkpoints, canResume, identityOf } from './checkpoint/checkpoint.js';
+export { UnusableCheckpoint } from './checkpoint/file.js';
 export {
   type Exploration,
   type ExploreOptions,
@@ -17,6 +19,7 @@ export {
   type Difference,
   toPath,
 } from './judge.js';
+export type { Custody, Kept, Omission } from './kept.js';
 export type {
   ActionIndex,
   Always,

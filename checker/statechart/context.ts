@@ -150,6 +150,16 @@ export class InternedLane implements Lane {
     return id;
   }
 
+  /** The values in the order of their numbers, for a checkpoint. */
+  readonly interned = {
+    save: (): Iterable<string> => this.ids.keys(),
+    load: (texts: Iterable<string>): boolean => {
+      let next = 0;
+      for (const text of texts) if (this.intern(JSON.parse(text)) !== next++) return false;
+      return this.values.length === next;
+    },
+  };
+
   private at(state: Uint8Array, offset: number): MachineContext {
     const id =
       (state[offset]! |

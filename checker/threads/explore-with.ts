@@ -1,7 +1,10 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Exploration, type ExploreOptions, Search } from '../explore.js';
+import { Pace } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
 import { type Helper, introductionOf, type Outcome, type Task } from './protocol.js';
+
+type Options = Pick<ExploreOptions, 'onProgress' | 'progressEvery' | 'progressWithin' | 'custody'>;
 
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
@@ -34,12 +37,14 @@ class Coordination {
   private failure: Error | undefined;
   private ring: (() => void) | undefined;
   private readonly own: string;
+  private readonly pace: Pace;
 
   constructor(
     private readonly search: Search,
     helpers: readonly Helper[],
-    private readonly options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'>,
+    private readonly options: Options,
   ) {
+    this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
     this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
     for (const hand of this.hands) this.listen(hand);
@@ -102,9 +107,13 @@ class Coordination {
   private reach(): boolean {
     const { search, taken, options } = this;
     search.reach(taken);
-    const isTime = !search.bound && taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
-    if (isTime && options.onProgress?.(search.progress(taken)) === 'stop')
-      search.stop('interrupt', search.store.size);
+    const isCounted = taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
+    if (!search.bound && (isCounted || this.pace.isDue())) {
+      options.custody?.pause?.(search, taken);
+      if (options.onProgress?.(search.progress(taken)) === 'stop')
+        search.stop('interrupt', search.store.size);
+      this.pace.reset();
+    }
     return !search.bound;
   }
 
@@ -136,8 +145,9 @@ class Coordination {
   }
 
   async run(): Promise<Exploration> {
-    const { search } = this;
-    search.begin();
+    const { search, options } = this;
+    this.taken = search.start(options.custody);
+    this.given = this.taken;
     while (this.taken < search.store.size && !search.bound) {
       if (this.failure) throw this.failure;
       this.give();
@@ -154,6 +164,7 @@ class Coordination {
         await setImmediate();
       }
     }
+    options.custody?.end?.(search, this.taken);
     return search.end(this.taken);
   }
 }
@@ -167,7 +178,7 @@ export async function exploreWith(
   helpers: readonly Helper[],
   model: Model,
   bounds: Bounds = {},
-  options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'> = {},
+  options: Options = {},
 ): Promise<Exploration> {
   try {
     if (model.isPrivate)
