@@ -138,6 +138,7 @@ export class Search {
       if (this.keep(state, NO_PARENT)) this.initials.push(position);
       position++;
     }
+    this.store.settle?.();
     this.levelEnd = this.store.size;
     this.begun = !this.bound;
   }

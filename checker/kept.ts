@@ -9,7 +9,7 @@ export interface Omission {
 }
 
 /** What a search keeps its states in; the usual `Store` needs none of what is optional. */
-export interface Kept extends Store {
+export interface Kept extends Omit<Store, 'clear'> {
   /** Bytes on disk. */
   readonly disk?: number;
   /** Decides what of the states that were added is new, where `add` has put that off; `size` counts them only then. */
@@ -18,6 +18,8 @@ export interface Kept extends Store {
   traceTo?(model: Model, index: number, initials: readonly number[]): Trace;
   /** Where not whole states are compared. */
   omission?(): Omission;
+  /** Gives back what is outside of memory; nothing is asked of it after that. */
+  close?(): void;
 }
 
 /** Who keeps where a search has come to, so that it can go on another day. All calls are between two states. */

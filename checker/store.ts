@@ -59,6 +59,8 @@ export interface Store {
   parentOf(index: number): number;
   /** Bytes that the next `add` would allocate, at its peak; 0 while there is room. */
   growth(): number;
+  /** Forgets all states and keeps the memory for others. */
+  clear(): void;
 }
 
 /** Where a field of up to 8 bits lies in the words of a state; `spill` are its bits in the following word. */
@@ -281,6 +283,10 @@ export function createStore(options: StoreOptions): Store {
     parentOf(index) {
       within(index);
       return arena.parents[index >>> pageShift]![index & pageMask]!;
+    },
+    clear() {
+      arena.size = 0;
+      arena.table.fill(0);
     },
     growth() {
       if (arena.size < arena.room) return 0;
