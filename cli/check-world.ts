@@ -56,11 +56,11 @@ function worldCase(
     pinned,
     subjects: () => [world.subject()],
     hear: async (bounds, { stream, signal }) => {
-      const progress = stream ? progressReport(table.world, stream) : noProgress;
+      const keeping = keep(table, bounds, wordsOf({ words: [named], reading }));
+      const progress = stream ? progressReport(table.world, stream, keeping.bounds) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
       const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
-      const keeping = keep(table, bounds, wordsOf({ words: [named], reading }));
       const exploration = await explored(table, keeping, progress, signal, helpers);
       keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);
