@@ -59,9 +59,10 @@ export interface ExploreOptions {
   readonly onState?: (state: PackedState, trace: () => Trace) => void;
 }
 
-/** States, and steps, between two looks at the clock. */
+/** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
-const STEPS_EVERY = 64;
+/** The same of milliseconds, where states or their steps take long. */
+const CLOCK_WITHIN = 50;
 
 /** Thrown out of an expansion that is not to be ended: one state can take minutes. */
 const CUT_SHORT = Symbol('cut short');
@@ -74,6 +75,7 @@ export class Search {
   /** For each stored initial state its position in `Model.initial()`. */
   readonly initials: number[] = [];
   readonly started = performance.now();
+  private readonly clock = new Pace(CLOCK_WITHIN);
   readonly jury: Jury;
   /** The state being expanded. */
   at = 0;
@@ -166,20 +168,22 @@ export class Search {
     }
     const { maxDepth = Infinity, maxTime } = this.bounds;
     if (this.depth >= maxDepth) this.stop('maxDepth', maxDepth);
-    else if (index % CLOCK_EVERY === 0 && this.overtime()) this.stop('maxTime', maxTime!);
+    else if ((index % CLOCK_EVERY === 0 || this.clock.isDue()) && this.overtime())
+      this.stop('maxTime', maxTime!);
   }
 
   private readonly visit = (action: ActionIndex, next: PackedState): void => {
     if (this.bound) return;
     this.enabled++;
     this.transitions++;
-    if (this.transitions % STEPS_EVERY === 0) this.glance();
+    if (this.clock.isDue()) this.glance();
     this.jury.judgeStep(this.at, this.state, action, next);
     this.keep(next, this.at);
   };
 
   /** A look at the clock in the middle of a state. */
   private glance(): void {
+    this.clock.reset();
     if (!this.overtime()) return;
     this.stop('maxTime', this.bounds.maxTime!);
     throw CUT_SHORT;

@@ -93,12 +93,14 @@ function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; wor
 
 const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
-function packExpression(fields: readonly Field[], word: number): string {
-  const parts = fields.flatMap((f) => {
-    if (f.word === word) return [`s[${f.byte}] << ${f.shift}`];
-    return f.spill > 0 && f.word + 1 === word ? [`s[${f.byte}] >>> ${f.bits - f.spill}`] : [];
-  });
-  return `${parts.join(' | ') || '0'} | 0`;
+/** For each word what packs it. In one pass: a state may have tens of thousands of bytes. */
+function packExpressions(fields: readonly Field[], words: number): string[] {
+  const parts = range(words).map((): string[] => []);
+  for (const f of fields) {
+    parts[f.word]!.push(`s[${f.byte}] << ${f.shift}`);
+    if (f.spill > 0) parts[f.word + 1]!.push(`s[${f.byte}] >>> ${f.bits - f.spill}`);
+  }
+  return parts.map((of) => `${of.join(' | ') || '0'} | 0`);
 }
 
 function unpackExpression({ word, shift, bits, spill }: Field): string {
@@ -143,11 +145,10 @@ function kernelSource(options: StoreOptions, pageShift: number): string {
   const pageMask = 2 ** pageShift - 1;
   const locals = range(words);
   const excess = range(stateBytes).map((i) => `s[${i}] >>> ${fieldBits?.[i] ?? 8}`);
-  const reads = range(stateBytes).map((byte) => {
-    const field = fields.find((f) => f.byte === byte);
-    return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
-  });
-  const pack = locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n');
+  const unpacked = new Map(fields.map((field) => [field.byte, unpackExpression(field)]));
+  const reads = range(stateBytes).map((byte) => `s[${byte}] = ${unpacked.get(byte) ?? '0'};`);
+  const packed = packExpressions(fields, words);
+  const pack = locals.map((w) => `const w${w} = ${packed[w]};`).join('\n');
   const unpack = locals.map((w) => `const w${w} = b[o0 + ${w}];`).join('\n');
   const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
   // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
