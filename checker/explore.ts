@@ -158,8 +158,8 @@ export class Search {
     return index < this.store.size;
   }
 
-  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. */
-  reach(index: number): void {
+  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. `isLate`: the clock is to be asked. */
+  reach(index: number, isLate = index % CLOCK_EVERY === 0): void {
     this.transitionsBefore = this.transitions;
     if (index === this.levelEnd) {
       this.store.settle?.();
@@ -168,8 +168,7 @@ export class Search {
     }
     const { maxDepth = Infinity, maxTime } = this.bounds;
     if (this.depth >= maxDepth) this.stop('maxDepth', maxDepth);
-    else if ((index % CLOCK_EVERY === 0 || this.clock.isDue()) && this.overtime())
-      this.stop('maxTime', maxTime!);
+    else if ((isLate || this.clock.isDue()) && this.overtime()) this.stop('maxTime', maxTime!);
   }
 
   private readonly visit = (action: ActionIndex, next: PackedState): void => {

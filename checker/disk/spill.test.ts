@@ -151,4 +151,18 @@ describe('a search whose states go to disk', () => {
     expect(() => spilled(failing)).toThrow('no way out');
     expect(readdirSync(folder)).toEqual([]);
   });
+
+  it('knows parents beyond four thousand million', () => {
+    const store = new SpillingStore({ stateBytes: 4, folder, ...short, least: 4 });
+    const state = new Uint8Array(4);
+    const parents = Array.from({ length: 200 }, (_, i) => 2 ** 33 - 100 + 3 * i);
+    // Brings the first states to disk, so that the others are of a later batch.
+    for (let i = 0; i < 100; i++) store.add(state.fill(255 - i), i === 0 ? -1 : i - 1);
+    for (const [i, parent] of parents.entries()) store.add(Uint8Array.of(i, 1, 2, 3), parent);
+    store.settle();
+    expect(store.size).toBe(300);
+    expect(parents.map((_, i) => store.parentOf(100 + i))).toEqual(parents);
+    expect([store.parentOf(0), store.parentOf(99)]).toEqual([-1, 98]);
+    store.close();
+  });
 });

@@ -36,6 +36,8 @@ const BUFFERS = 1 << 20;
 /** Words of a record of the arena beyond those of the state: its parent, low and high. */
 const PARENT = 2;
 const HIGH = 2 ** 32;
+/** From the first parent of a batch of recent states: what a store in memory can hold. */
+const FARTHEST = 2 ** 31 - 1;
 
 type Four = [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
@@ -98,6 +100,7 @@ export class SpillingStore implements Kept {
     if (growth > 0 && recent.size >= this.least && this.needs(growth) > this.options.memory) this.spill();
     if (!this.arena) return this.recent.add(state, parent);
     if (parent === NO_PARENT && this.find(state) >= 0) return -1;
+    if (parent - this.parentBase > FARTHEST) this.spill();
     if (this.recent.size === 0) this.parentBase = Math.max(0, parent);
     const index = this.recent.add(state, parent === NO_PARENT ? parent : parent - this.parentBase);
     if (index >= 0 && this.found + this.pending >= (this.options.maxStates ?? Infinity)) this.settle();

@@ -7,6 +7,7 @@ import type { Model } from '../model.js';
 import { compileStatechart } from '../statechart.js';
 import { exploreWith } from './explore-with.js';
 import { lateHelper } from './fixtures/helpers.js';
+import type { Helper } from './protocol.js';
 
 const SEED = 20_261_130;
 
@@ -57,6 +58,26 @@ describe('a search with helpers', () => {
     const together = await exploreWith(helpers, arithmetic(shape), {}, stopAt(1500));
     expect(alone.bound?.name).toBe('interrupt');
     expect(told(together)).toEqual(told(alone));
+  });
+
+  /** One that says that it is there, and then is busy without end. */
+  const silent = (): Helper => ({ ...lateHelper(arithmetic(shape), 1), postMessage: () => {} });
+
+  it('is interrupted while it waits', async () => {
+    let reports = 0;
+    const options = { progressWithin: 1, onProgress: () => (reports++ > 100 ? 'stop' : undefined) };
+    const { bound } = await exploreWith([silent()], arithmetic(shape), {}, options);
+    expect(bound?.name).toBe('interrupt');
+  });
+
+  it('runs out of time while it waits', async () => {
+    const { bound } = await exploreWith(
+      [silent()],
+      arithmetic(shape),
+      { maxTime: 30 },
+      { progressWithin: 5 },
+    );
+    expect(bound?.name).toBe('maxTime');
   });
 
   it.each([

@@ -38,6 +38,8 @@ class Coordination {
   private ring: (() => void) | undefined;
   private readonly own: string;
   private readonly pace: Pace;
+  /** Whether whoever would stop the search has had time to say so since the last report. */
+  private isHeard = true;
 
   constructor(
     private readonly search: Search,
@@ -110,17 +112,36 @@ class Coordination {
     const isCounted = taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
     if (!search.bound && (isCounted || this.pace.isDue())) {
       options.custody?.pause?.(search, taken);
-      if (options.onProgress?.(search.progress(taken)) === 'stop')
-        search.stop('interrupt', search.store.size);
-      this.pace.reset();
+      this.report();
     }
     return !search.bound;
+  }
+
+  private report(): void {
+    const { search } = this;
+    if (this.options.onProgress?.(search.progress(this.taken)) === 'stop')
+      search.stop('interrupt', search.store.size);
+    this.pace.reset();
+    this.isHeard = false;
+  }
+
+  /** Waits for an answer, but not longer than somebody may wait to be heard. */
+  private async listenOn(): Promise<void> {
+    const { search, options } = this;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.ring = resolve;
+      if (options.progressWithin !== undefined) timer = setTimeout(resolve, options.progressWithin);
+    });
+    clearTimeout(timer);
+    search.reach(this.taken, true);
+    if (!search.bound && this.pace.isDue(true)) this.report();
   }
 
   /** Expands states here, until `end`. */
   private expand(end: number): void {
     const { search } = this;
-    while (this.taken < end && this.reach()) {
+    while (this.taken < end && this.isHeard && this.reach()) {
       search.expand(this.taken);
       if (search.bound) return;
       this.taken++;
@@ -156,12 +177,11 @@ class Coordination {
         this.outcomes.delete(outcome.first);
         this.take(outcome);
       } else if (this.inFlight) {
-        await new Promise<void>((resolve) => {
-          this.ring = resolve;
-        });
+        await this.listenOn();
       } else {
         this.expand(Math.min(search.store.size, this.taken + OWN_STATES));
         await setImmediate();
+        this.isHeard = true;
       }
     }
     options.custody?.end?.(search, this.taken);
