@@ -11,6 +11,8 @@ import {
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
+import { wordsOf } from './check-findings.js';
+import type { Keeping } from './check-keeping.js';
 import type { Case } from './check-scope.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
@@ -21,14 +23,20 @@ export function worldCases(
   asked: Choices,
   library: Library,
   workers?: number,
+  keep?: Keep,
 ): Case[] {
   const ids = new Set(worlds.map(({ world }) => world.rulebook));
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
   const manifest = library.manifest();
   return worlds.map(({ named, world }) =>
-    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers),
+    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers, keep),
   );
 }
+
+/** Says how a search keeps its states. The words name world and readings on a command line. */
+type Keep = (table: Table, bounds: Bounds, words: readonly string[]) => Keeping;
+
+const inMemory: Keep = (_, bounds) => ({ bounds, end: () => {}, close: () => {} });
 
 function worldCase(
   named: string,
@@ -36,6 +44,7 @@ function worldCase(
   reading: Choices,
   manifest: ReturnType<Library['manifest']>,
   workers = 1,
+  keep = inMemory,
 ): Case {
   const table = setUp(world, reading);
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
@@ -47,11 +56,13 @@ function worldCase(
     pinned,
     subjects: () => [world.subject()],
     hear: async (bounds, { stream, signal }) => {
-      const progress = stream ? progressReport(table.world, stream) : noProgress;
+      const keeping = keep(table, bounds, wordsOf({ words: [named], reading }));
+      const progress = stream ? progressReport(table.world, stream, keeping.bounds) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
       const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
-      const exploration = await explored(table, bounds, progress, signal, helpers);
+      const exploration = await explored(table, keeping, progress, signal, helpers);
+      keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
       return {
@@ -73,26 +84,31 @@ function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[
 const readByDefault = ({ readings, choices }: Rulebook) =>
   readings.every((reading) => choices[reading.id] === reading.default);
 
-/** Expanded states between two breaths, in which an interrupt is heard. */
+/** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
 const statesBetweenBreaths = 512;
+const timeBetweenBreaths = 100;
 
 async function explored(
   { model }: Table,
-  bounds: Bounds,
+  { bounds, store, custody, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
   helpers: readonly Helper[],
 ): Promise<Exploration> {
-  const progressEvery = statesBetweenBreaths;
+  const breaths = {
+    progressEvery: statesBetweenBreaths,
+    progressWithin: timeBetweenBreaths,
+    ...(custody && { custody }),
+  };
   try {
     if (helpers.length > 0) {
       const onProgress = (come: Progress) => {
         progress.update(come);
         return signal.aborted ? 'stop' : undefined;
       };
-      return await exploreWith(helpers, model, bounds, { progressEvery, onProgress });
+      return await exploreWith(helpers, model, bounds, { ...breaths, onProgress });
     }
-    const search = exploring(model, bounds, { progressEvery });
+    const search = exploring(model, bounds, { ...breaths, ...(store && { store }) });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);
@@ -101,6 +117,7 @@ async function explored(
     }
     return step.value;
   } finally {
+    close();
     progress.end();
   }
 }

@@ -19,6 +19,7 @@ import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
+import { checkKeeping, type KeepingOptions, keepingOf, withKeeping } from './check-keeping.js';
 import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { worldCases } from './check-world.js';
@@ -38,8 +39,7 @@ import {
 } from './options.js';
 import { version } from './version.js';
 
-interface CheckOptions {
-  readonly with?: readonly string[];
+interface CheckOptions extends KeepingOptions {
   readonly json?: string;
   readonly maxStates?: number;
   readonly maxDepth?: number;
@@ -62,7 +62,7 @@ interface CheckOptions {
 const defaultMaxMemory = '4GiB';
 
 export function addCheck(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
-  withMachines(program.command('check'))
+  withMachines(withKeeping(program.command('check')))
     .summary('explore worlds, judge every claim and compare with what is expected')
     .description(
       'Explores worlds to the end and judges every claim of their rulebook in every position that can arise.',
@@ -127,9 +127,11 @@ export async function check(
           options.reading ?? {},
           library,
           options.workers,
+          (...search) => keepingOf(options, ...search, io),
         )
       : [scopeCase(names, options.scope, options, library)];
   checkClaims(claim, cases);
+  checkKeeping(options, cases, library.files(names));
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
   const say = (text: string) => text !== '' && out.write(`${text}\n\n`);
