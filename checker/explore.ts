@@ -2,6 +2,9 @@ import { Jury, type Watch } from './jury.js';
 import { type Custody, type Kept, Pace } from './kept.js';
 import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Property, Trace, Verdict } from './model.js';
 import { createStore, NO_PARENT } from './store.js';
+import { createFoldedStore } from './symmetry/folded-store.js';
+import { type Reduction, reductionOf } from './symmetry/orbits.js';
+import type { Symmetry } from './symmetry/symmetry.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
@@ -39,9 +42,13 @@ export interface Exploration extends Progress {
   readonly deadlocks: number;
   /** Expanded states with no enabled action that every `noDeadlock` property (at least one) accepts as an end. */
   readonly ends: number;
+  /** Of a search up to symmetry: what the states, one an orbit, stand for. */
+  readonly reduction?: Reduction;
 }
 
 export interface ExploreOptions {
+  /** Stores one state of each orbit of the model's symmetry; the same verdicts and traces come of it. Without one: all states. */
+  readonly symmetry?: boolean;
   /** Called every `progressEvery` expanded states; a returned 'stop' interrupts the search. */
   readonly onProgress?: (progress: Progress) => unknown;
   /** Expanded states between two reports; default 65,536. */
@@ -59,6 +66,16 @@ export interface ExploreOptions {
   readonly onState?: (state: PackedState, trace: () => Trace) => void;
 }
 
+/**
+ * A round of orbits need not be one of states, and fairness to an action is not fairness to its renamings: claims that something
+ * follows in the end are not for a search up to symmetry.
+ */
+function refuseLeadsTo({ properties }: Model): void {
+  const found = properties.find(({ kind }) => (kind as string) === 'leadsTo');
+  if (found)
+    throw new Error(`${found.id}, a claim of what follows in the end, cannot be judged up to symmetry`);
+}
+
 /** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
 /** The same of milliseconds, where states or their steps take long. */
@@ -70,6 +87,9 @@ const CUT_SHORT = Symbol('cut short');
 /** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
 export class Search {
   private readonly onState: ExploreOptions['onState'];
+  private readonly upToSymmetry: boolean;
+  /** What is folded. */
+  readonly symmetry: Symmetry | undefined;
   readonly store: Kept;
   readonly state: PackedState;
   /** For each stored initial state its position in `Model.initial()`. */
@@ -100,10 +120,22 @@ export class Search {
   constructor(
     readonly model: Model,
     readonly bounds: Bounds,
-    { onState, store, shared = false }: Pick<ExploreOptions, 'onState' | 'store'> & { shared?: boolean } = {},
+    {
+      onState,
+      store,
+      shared = false,
+      symmetry = false,
+    }: Pick<ExploreOptions, 'onState' | 'store'> & {
+      shared?: boolean;
+      symmetry?: boolean | undefined;
+    } = {},
   ) {
-    const { stateBytes, fieldBits } = model;
-    this.store = store ?? createStore({ stateBytes, fieldBits, shared });
+    const options = { stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared };
+    this.upToSymmetry = symmetry;
+    if (symmetry) refuseLeadsTo(model);
+    if (symmetry && store) throw new Error('a search up to symmetry has a store of its own');
+    this.symmetry = symmetry && model.symmetry?.classes.length ? model.symmetry : undefined;
+    this.store = store ?? (this.symmetry ? createFoldedStore(this.symmetry, options) : createStore(options));
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
@@ -319,6 +351,11 @@ export class Search {
     return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
   }
 
+  private reduction(): Reduction {
+    const isInHaste = this.bound?.name === 'maxTime' || this.bound?.name === 'interrupt';
+    return reductionOf(this.model, this.symmetry, this.store, isInHaste);
+  }
+
   /** Ends with state `expanded` as the first that was not expanded. */
   end(expanded: number): Exploration {
     this.flush();
@@ -335,6 +372,7 @@ export class Search {
       verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
       deadlocks: this.deadlocks,
       ends: this.ends,
+      ...(this.upToSymmetry && { reduction: this.reduction() }),
     };
   }
 }

@@ -48,6 +48,14 @@ export {
   type PackedContext,
 } from './packed.js';
 export {
+  exploreRelevant,
+  exploringRelevant,
+  Observed,
+  type Reduced,
+  type Reducible,
+  type RelevantExploration,
+} from './relevance.js';
+export {
   type Beginning,
   type ChartAlways,
   type ChartNoDeadlock,
@@ -59,6 +67,10 @@ export {
   UnsupportedStatechart,
 } from './statechart/types.js';
 export { compileStatechart } from './statechart.js';
+export type { Reduction } from './symmetry/orbits.js';
+export { Renamer } from './symmetry/renaming.js';
+export { orderOf, type Reference, type Sets, type Symmetry } from './symmetry/symmetry.js';
+export { asymmetryAt } from './symmetry/trial.js';
 export { exploreWith } from './threads/explore-with.js';
 export type { Helper, Port } from './threads/protocol.js';
 export { serve } from './threads/serve.js';
