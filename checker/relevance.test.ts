@@ -179,7 +179,7 @@ describe('a search without what nobody looks at', () => {
         leftOut: facts,
       }),
     });
-    expect(() => exploreRelevant(throwing(new Error('no such card')))).toThrow('no such card');
+    expect(() => exploreRelevant(throwing(new Error('no such thing')))).toThrow('no such thing');
     expect(() => exploreRelevant(throwing(new Observed('b')))).toThrow('b is kept');
   });
 });
