@@ -6,13 +6,18 @@ import {
   exploring,
   type PackedState,
   type Trace,
-  UnsupportedStatechart,
 } from '../checker/index.js';
 import { eventText } from '../checker/machine/alphabet.js';
 import { expressionOf } from '../checker/machine/expression.js';
 import { MachineFault } from '../checker/machine/fault.js';
 import { besideMachine, machineOf } from '../checker/machine/machine.js';
-import { faultOf, type Subject, type SubjectOptions, subjectOf } from '../checker/machine/subject.js';
+import {
+  faultOf,
+  isForXState,
+  type Subject,
+  type SubjectOptions,
+  subjectOf,
+} from '../checker/machine/subject.js';
 import { Survey } from '../checker/machine/survey.js';
 import { type MachineRecord, machineRecord } from '../reports/machine-record.js';
 import { noProgress, type ProgressReport, type ProgressStream, progressReport } from '../reports/progress.js';
@@ -90,10 +95,6 @@ export async function openMachine(file: string, asked: AskedOfMachines): Promise
     throw told(file, error, asked.untimed);
   }
 }
-
-/** What the compiled lane cannot do and XState itself can: actions that ask who they belong to. */
-const isForXState = (error: unknown): error is UnsupportedStatechart =>
-  error instanceof UnsupportedStatechart && /^(self|system) in /.test(error.feature);
 
 function told(file: string, error: unknown, untimed: boolean): unknown {
   if (error instanceof BadInput) return error;
