@@ -102,8 +102,9 @@ function told(file: string, error: unknown, untimed: boolean): unknown {
   return fault instanceof MachineFault ? badMachine(file, fault) : fault;
 }
 
-/** Expanded states between two breaths, in which an interrupt is heard. */
-const statesBetweenBreaths = 512;
+/** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
+const progressEvery = 512;
+const progressWithin = 100;
 
 interface ToSearch {
   readonly file: string;
@@ -162,7 +163,7 @@ async function run(
   progress: ProgressReport,
   onState: (state: PackedState, trace: () => Trace) => void,
 ): Promise<Exploration> {
-  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths, onState });
+  const search = exploring(model, bounds, { progressEvery, progressWithin, onState });
   const { maxMemory = Number.POSITIVE_INFINITY } = bounds;
   let isFull = false;
   let step = search.next();
