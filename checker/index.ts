@@ -23,6 +23,9 @@ export {
 export type { Custody, Kept, Omission } from './kept.js';
 export { BitstateStore } from './lossy/bitstate.js';
 export { FingerprintStore, fingerprintBits } from './lossy/hash-compaction.js';
+export { MachineFault } from './machine/fault.js';
+export type { StateView } from './machine/snapshot.js';
+export { type Subject, type SubjectOptions, subjectOf } from './machine/subject.js';
 export type {
   ActionIndex,
   Always,
