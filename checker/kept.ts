@@ -6,6 +6,8 @@ import type { Store } from './store.js';
 export interface Omission {
   /** That some state was left out: an upper bound for hash functions drawn at random. */
   readonly probability: number;
+  /** How many were taken for others, on the average; what only they lead to is not among them. */
+  readonly expected: number;
 }
 
 /** What a search keeps its states in; the usual `Store` needs none of what is optional. */

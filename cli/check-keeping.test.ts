@@ -115,7 +115,12 @@ describe.each([
   test('2: what is not violated is undetermined, with the odds', async () => {
     const { exit, record, world } = await recordOf(['plain-gate', ...option, '--claim', '3.1-b']);
     expect([exit, record.outcome, world.complete, world.states]).toEqual([2, 'undetermined', false, 11]);
-    const bound = { name: 'omission', limit: 11, probability: expect.any(Number) };
+    const bound = {
+      name: 'omission',
+      limit: 11,
+      probability: expect.any(Number),
+      expected: expect.any(Number),
+    };
     expect(world.bound).toEqual(bound);
     expect(world.bound!.probability).toBeLessThan(1e-6);
     expect(world.claims.find(({ id }) => id === '3.1-b')).toMatchObject({ verdict: 'undetermined', bound });
