@@ -1,7 +1,7 @@
 import { Jury, type Watch } from './jury.js';
 import { type Custody, type Kept, Pace } from './kept.js';
 import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Property, Trace, Verdict } from './model.js';
-import { createStore, NO_PARENT } from './store.js';
+import { createStore, MAX_STATES, NO_PARENT } from './store.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
@@ -75,6 +75,8 @@ export class Search {
   /** For each stored initial state its position in `Model.initial()`. */
   readonly initials: number[] = [];
   readonly started = performance.now();
+  /** As bounded, or as many as the store can hold: what is beyond is left open, as beyond any bound. */
+  private readonly mostStates: number;
   private readonly clock = new Pace(CLOCK_WITHIN);
   readonly jury: Jury;
   /** The state being expanded. */
@@ -101,6 +103,7 @@ export class Search {
   ) {
     const { stateBytes, fieldBits } = model;
     this.store = store ?? createStore({ stateBytes, fieldBits, shared });
+    this.mostStates = Math.min(bounds.maxStates ?? Infinity, this.store.capacity ?? MAX_STATES);
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
@@ -113,16 +116,20 @@ export class Search {
   /** The bound that forbids another state, if one does. */
   private full(): 'maxStates' | 'maxMemory' | undefined {
     const { store, bounds } = this;
-    if (store.size >= (bounds.maxStates ?? Infinity)) return 'maxStates';
+    if (store.size >= this.mostStates) return 'maxStates';
     const { maxMemory } = bounds;
     return maxMemory !== undefined && store.bytes + store.growth() > maxMemory ? 'maxMemory' : undefined;
+  }
+
+  private limit(full: 'maxStates' | 'maxMemory'): number {
+    return full === 'maxStates' ? this.mostStates : this.bounds[full]!;
   }
 
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
   private keep(state: PackedState, parent: number): boolean {
     const full = this.full();
     if (full === undefined) return this.store.add(state, parent) >= 0;
-    if (this.store.find(state) < 0) this.stop(full, this.bounds[full]!);
+    if (this.store.find(state) < 0) this.stop(full, this.limit(full));
     return false;
   }
 
@@ -130,7 +137,7 @@ export class Search {
   private keepPacked(from: Int32Array, at: number, parent: number): void {
     const full = this.full();
     if (full === undefined) this.store.addPacked(from, at, parent);
-    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.bounds[full]!);
+    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.limit(full));
   }
 
   begin(): void {

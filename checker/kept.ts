@@ -12,6 +12,8 @@ export interface Omission {
 
 /** What a search keeps its states in; the usual `Store` needs none of what is optional. */
 export interface Kept extends Omit<Store, 'clear'> {
+  /** States that it can hold; absent: as many as the usual one. */
+  readonly capacity?: number;
   /** Bytes on disk. */
   readonly disk?: number;
   /** Decides what of the states that were added is new, where `add` has put that off; `size` counts them only then. */

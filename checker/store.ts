@@ -73,7 +73,7 @@ interface Field {
 }
 
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
-const MAX_STATES = 2 ** 31 - 2;
+export const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
 
 function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; words: number } {

@@ -8,8 +8,9 @@ import { violationsOf } from '../reports/schema.js';
 import { type Setting, sit } from './fixtures/sitting.js';
 
 /** Thousands of states, one turn after the other. */
-const slow: Gatehouse = { ...plainGatehouse, name: 'outside-slow', patience: 9000 };
-const worlds = [plainGatehouse, slow, { ...slow, name: 'outside-other' }];
+const slow: Gatehouse = { ...plainGatehouse, name: 'outside-slow', patience: 3000 };
+const long: Gatehouse = { ...slow, name: 'outside-long', patience: 6000 };
+const worlds = [plainGatehouse, slow, long, { ...slow, name: 'outside-other' }];
 
 let folder: string;
 let file: string;
@@ -91,12 +92,12 @@ describe('--checkpoint and --resume', () => {
 
 describe('--spill', () => {
   test('gives the record of a search in memory, where memory alone would have stopped it', async () => {
-    const args = ['outside-slow', '--max-memory', '200KiB'];
+    const args = ['outside-long', '--max-memory', '200KiB'];
     expect((await recordOf(args)).world.bound?.name).toBe('maxMemory');
     const { world, exit } = await recordOf([...args, '--spill', folder]);
     expect(world.disk).toBeGreaterThan(world.states);
     expect(exit).toBe(1);
-    expect(await timeless([...args, '--spill', folder])).toEqual(await timeless(['outside-slow']));
+    expect(await timeless([...args, '--spill', folder])).toEqual(await timeless(['outside-long']));
     expect(readdirSync(folder)).toEqual([]);
   });
 

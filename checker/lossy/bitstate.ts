@@ -22,6 +22,7 @@ const SEEDS = [0x51ed_270b, 0x7f4a_7c15] as const;
 
 export class BitstateStore implements Kept {
   readonly words = 0;
+  readonly capacity = Number.MAX_SAFE_INTEGER;
   size = 0;
   private readonly pages: Uint8Array[] = [];
   private readonly bits: number;
