@@ -95,6 +95,9 @@ export class Search {
   begun = false;
   /** That earlier runs took, of a search that is resumed. */
   secondsBefore = 0;
+  /** States that wait to be stored, and whether they may wait. */
+  private noted = 0;
+  private roomy = false;
 
   constructor(
     readonly model: Model,
@@ -123,6 +126,24 @@ export class Search {
 
   private limit(full: 'maxStates' | 'maxMemory'): number {
     return full === 'maxStates' ? this.mostStates : this.bounds[full]!;
+  }
+
+  /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
+  private isRoomy(): boolean {
+    const { store, bounds } = this;
+    const { maxMemory = Infinity } = bounds;
+    return (
+      store.lot > 0 &&
+      store.size + store.lot <= this.mostStates &&
+      (maxMemory === Infinity || store.bytes + store.growth(store.lot) <= maxMemory)
+    );
+  }
+
+  /** Stores what was found so far. Nothing but this tells of states that `expand` has found since the last time. */
+  flush(): void {
+    this.store.flush();
+    this.noted = 0;
+    this.roomy = this.isRoomy();
   }
 
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
@@ -156,12 +177,15 @@ export class Search {
   start(custody: Custody | undefined): number {
     const next = custody?.restore?.(this) ?? 0;
     if (!this.begun) this.begin();
+    this.flush();
     return next;
   }
 
   /** Whether there is a state `index`, as far as all before it are expanded. */
   has(index: number): boolean {
-    if (index >= this.store.size) this.store.settle?.();
+    if (index < this.store.size) return true;
+    this.flush();
+    this.store.settle?.();
     return index < this.store.size;
   }
 
@@ -169,6 +193,7 @@ export class Search {
   reach(index: number, isLate = index % CLOCK_EVERY === 0): void {
     this.transitionsBefore = this.transitions;
     if (index === this.levelEnd) {
+      this.flush();
       this.store.settle?.();
       this.depth++;
       this.levelEnd = this.store.size;
@@ -184,7 +209,12 @@ export class Search {
     this.transitions++;
     if (this.clock.isDue()) this.glance();
     this.jury.judgeStep(this.at, this.state, action, next);
-    this.keep(next, this.at);
+    if (!this.roomy) {
+      this.keep(next, this.at);
+      return;
+    }
+    this.store.later(next, this.at);
+    if (++this.noted === this.store.lot) this.flush();
   };
 
   /** A look at the clock in the middle of a state. */
@@ -195,6 +225,7 @@ export class Search {
     throw CUT_SHORT;
   }
 
+  /** Expands state `index`. What it finds is stored by the next `flush`. */
   expand(index: number): void {
     this.store.read(index, this.state);
     this.jury.judge(index, this.state);
@@ -216,9 +247,14 @@ export class Search {
    */
   settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * (1 + this.store.words);
+    const end = at + 2 + found[at + 1]! * (1 + this.store.entry);
     let taken = steps;
-    for (let next = at + 2; next < end; next += 1 + this.store.words) {
+    for (let next = at + 2; next < end; next += 1 + this.store.entry) {
+      if (this.roomy) {
+        this.store.laterPacked(found, next + 1, index);
+        if (++this.noted === this.store.lot) this.flush();
+        continue;
+      }
       this.keepPacked(found, next + 1, index);
       if (!this.bound) continue;
       taken = found[next]! + 1;
@@ -259,6 +295,7 @@ export class Search {
   }
 
   progress(expanded: number): Progress {
+    this.flush();
     return {
       states: this.store.size,
       transitions: this.transitions,
@@ -292,6 +329,7 @@ export class Search {
 
   /** Ends with state `expanded` as the first that was not expanded. */
   end(expanded: number): Exploration {
+    this.flush();
     this.store.settle?.();
     this.sweep(expanded);
     const omission = this.store.omission?.();

@@ -60,7 +60,7 @@ function worldCase(
       const progress = stream ? progressReport(table.world, stream, keeping.bounds) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
-      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
+      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
       const exploration = await explored(table, keeping, progress, signal, helpers);
       keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);

@@ -20,6 +20,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { checkKeeping, type KeepingOptions, keepingOf, withKeeping } from './check-keeping.js';
+import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
@@ -61,14 +62,14 @@ interface CheckOptions extends KeepingOptions {
 const defaultMaxMemory = '4GiB';
 
 export function addCheck(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
-  withKeeping(program.command('check'))
+  withMachines(withKeeping(program.command('check')))
     .summary('explore worlds, judge every claim and compare with what is expected')
     .description(
       'Explores worlds to the end and judges every claim of their rulebook in every position that can arise.',
     )
     .argument(
       '[world...]',
-      'shipped worlds by name, paths of world files, or rulebooks for their shipped worlds; none: all shipped worlds. With --scope: a rulebook',
+      'shipped worlds by name, paths of world files, or rulebooks for their shipped worlds; none: all shipped worlds. With --scope: a rulebook. Or modules that export an XState machine, as ./my.machine.ts',
     )
     .option('--json <file>', 'write the result record; - for standard output')
     .addOption(
@@ -96,9 +97,12 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--quiet', 'print the outcome only')
     .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action(async (worlds: string[], options: CheckOptions) =>
-      done(await check(worlds, options, await library.with(options.with ?? []), io)),
-    );
+    .action(async (worlds: string[], options: CheckOptions, command: Command) => {
+      if (asksForMachines(worlds, command)) {
+        const isMemoryGiven = command.getOptionValueSource('maxMemory') === 'cli';
+        done(await checkMachines(worlds, options, isMemoryGiven, io));
+      } else done(await check(worlds, options, await library.with(options.with ?? []), io));
+    });
 }
 
 /** `assize check`. Nothing is explored before everything that was asked for has been read. */

@@ -42,7 +42,9 @@ const FARTHEST = 2 ** 31 - 1;
 type Four = [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
 export class SpillingStore implements Kept {
-  readonly words: number;
+  readonly entry: number;
+  readonly lot = 0;
+  private readonly words: number;
   /** Parents are kept in 64 bits. */
   readonly capacity = Number.MAX_SAFE_INTEGER;
   private readonly runs: Runs;
@@ -58,18 +60,21 @@ export class SpillingStore implements Kept {
   private spare: Four = [0, 0, 0, 0].map(() => new Uint32Array(0)) as Four;
   private arena: Scratch | undefined;
   private reader: RecordReader | undefined;
-  /** Reads the state that is in `packed`, and finds none, so that it writes there whatever is looked for. */
+  /** Packs states, and reads the one that is in `unpacking`. */
   private readonly codec: Mirror;
   private readonly packed: Int32Array;
+  private readonly unpacking: Int32Array;
   private readonly least: number;
 
   constructor(private readonly options: SpillOptions) {
     const { stateBytes, fieldBits, pageStates } = options;
     this.recent = createStore({ stateBytes, fieldBits, ...(pageStates && { pageStates }) });
-    this.words = this.recent.words;
-    this.packed = new Int32Array(this.words);
+    this.entry = this.recent.entry;
+    this.words = this.entry - 1;
     this.codec = createMirror(options);
-    this.codec.update(1, [this.packed], undefined);
+    this.packed = new Int32Array(this.entry);
+    this.unpacking = new Int32Array(this.words);
+    this.codec.update(1, [this.unpacking], undefined);
     this.runs = new Runs(options.folder, this.words, options.block);
     this.least = options.least ?? 1 << 12;
   }
@@ -116,8 +121,8 @@ export class SpillingStore implements Kept {
   find(state: Uint8Array): number {
     const index = this.recent.find(state);
     if (index >= 0 || !this.arena) return index;
-    this.codec.misses(state, this.packed, 0);
-    return this.runs.has(this.packed) ? 0 : -1;
+    this.codec.pack(state, this.packed, 0);
+    return this.runs.has(this.packed.subarray(1)) ? 0 : -1;
   }
 
   /** The recent states from `first` on, sorted, each with its index. */
@@ -208,7 +213,7 @@ export class SpillingStore implements Kept {
       return;
     }
     const { words, at } = this.record(index);
-    for (let i = 0; i < this.words; i++) this.packed[i] = words[at + i]!;
+    for (let i = 0; i < this.words; i++) this.unpacking[i] = words[at + i]!;
     this.codec.read(0, into);
   }
 
@@ -222,6 +227,17 @@ export class SpillingStore implements Kept {
   close(): void {
     this.runs.close();
     this.arena?.close();
+  }
+
+  /** Nothing waits for it: states are added at once, and settled later. */
+  flush(): void {}
+
+  later(): never {
+    return alone();
+  }
+
+  laterPacked(): never {
+    return alone();
   }
 
   addPacked(): never {
