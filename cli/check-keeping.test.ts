@@ -1,10 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Gatehouse, plainGatehouse } from '../reports/fixtures/gatehouse.js';
+import { type Gatehouse, gatehouse, plainGatehouse } from '../reports/fixtures/gatehouse.js';
 import type { CheckRecord } from '../reports/record.js';
 import { violationsOf } from '../reports/schema.js';
+import { read } from '../rulebook/index.js';
+import { keepingOf } from './check-keeping.js';
+import { Unwritten } from './exit.js';
 import { type Setting, sit } from './fixtures/sitting.js';
 
 /** Thousands of states, one turn after the other. */
@@ -106,6 +110,20 @@ describe('--spill', () => {
     expect((await recordOf(args, { interrupted: 'midway' })).exit).toBe(143);
     expect(readdirSync(folder)).toEqual([]);
   });
+});
+
+test('a full disk is told, and is no fault of ours', () => {
+  const table = gatehouse.set(slow, read(gatehouse.text, {}));
+  const { told, close } = keepingOf({ spill: folder }, table, {}, [], { stderr: new PassThrough() });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  expect(told(full)).toBeInstanceOf(Unwritten);
+  expect(told(full)).toMatchObject({ message: expect.stringContaining(`--spill ${folder}: ENOSPC`) });
+  const other = new TypeError('no way out');
+  expect(told(other)).toBe(other);
+  close();
 });
 
 describe.each([

@@ -103,6 +103,8 @@ function told(file: string, error: unknown, untimed: boolean): unknown {
 
 /** Expanded states between two breaths, in which an interrupt is heard. */
 const statesBetweenBreaths = 512;
+/** Milliseconds, where states take long. */
+const timeBetweenBreaths = 100;
 
 interface ToSearch {
   readonly file: string;
@@ -127,7 +129,7 @@ async function searched(
     if (subject.chart.isDone(state)) ends++;
     survey.see(state);
   };
-  const progress = stream ? progressReport(file, stream) : noProgress;
+  const progress = stream ? progressReport(file, stream, bounds) : noProgress;
   try {
     const exploration = await run(subject, bounds, signal, progress, onState);
     const lane = interpreted ? 'interpreted' : 'compiled';
@@ -161,7 +163,11 @@ async function run(
   progress: ProgressReport,
   onState: (state: PackedState, trace: () => Trace) => void,
 ): Promise<Exploration> {
-  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths, onState });
+  const search = exploring(model, bounds, {
+    progressEvery: statesBetweenBreaths,
+    progressWithin: timeBetweenBreaths,
+    onState,
+  });
   const { maxMemory = Number.POSITIVE_INFINITY } = bounds;
   let isFull = false;
   let step = search.next();

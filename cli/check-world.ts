@@ -12,7 +12,7 @@ import { noProgress, type ProgressReport, progressReport } from '../reports/prog
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import { wordsOf } from './check-findings.js';
-import type { Keeping } from './check-keeping.js';
+import { inMemory, type Keeping } from './check-keeping.js';
 import type { Case } from './check-scope.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
@@ -36,15 +36,13 @@ export function worldCases(
 /** Says how a search keeps its states. The words name world and readings on a command line. */
 type Keep = (table: Table, bounds: Bounds, words: readonly string[]) => Keeping;
 
-const inMemory: Keep = (_, bounds) => ({ bounds, end: () => {}, close: () => {} });
-
 function worldCase(
   named: string,
   world: OpenWorld,
   reading: Choices,
   manifest: ReturnType<Library['manifest']>,
   workers = 1,
-  keep = inMemory,
+  keep: Keep = (_, bounds) => ({ ...inMemory, bounds }),
 ): Case {
   const table = setUp(world, reading);
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
@@ -90,7 +88,7 @@ const timeBetweenBreaths = 100;
 
 async function explored(
   { model }: Table,
-  { bounds, store, custody, close }: Keeping,
+  { bounds, store, custody, told, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
   helpers: readonly Helper[],
@@ -116,6 +114,8 @@ async function explored(
       step = search.next(signal.aborted ? 'stop' : undefined);
     }
     return step.value;
+  } catch (error) {
+    throw told(error);
   } finally {
     close();
     progress.end();
