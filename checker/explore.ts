@@ -2,6 +2,9 @@ import { Jury, type Watch } from './jury.js';
 import { type Custody, type Kept, Pace } from './kept.js';
 import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Property, Trace, Verdict } from './model.js';
 import { createStore, MAX_STATES, NO_PARENT } from './store.js';
+import { createFoldedStore } from './symmetry/folded-store.js';
+import { type Reduction, reductionOf } from './symmetry/orbits.js';
+import type { Symmetry } from './symmetry/symmetry.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
@@ -39,9 +42,13 @@ export interface Exploration extends Progress {
   readonly deadlocks: number;
   /** Expanded states with no enabled action that every `noDeadlock` property (at least one) accepts as an end. */
   readonly ends: number;
+  /** Of a search up to symmetry: what the states, one an orbit, stand for. */
+  readonly reduction?: Reduction;
 }
 
 export interface ExploreOptions {
+  /** Stores one state of each orbit of the model's symmetry; the same verdicts and traces come of it. Without one: all states. */
+  readonly symmetry?: boolean;
   /** Called every `progressEvery` expanded states; a returned 'stop' interrupts the search. */
   readonly onProgress?: (progress: Progress) => unknown;
   /** Expanded states between two reports; default 65,536. */
@@ -59,6 +66,16 @@ export interface ExploreOptions {
   readonly onState?: (state: PackedState, trace: () => Trace) => void;
 }
 
+/**
+ * A round of orbits need not be one of states, and fairness to an action is not fairness to its renamings: claims that something
+ * follows in the end are not for a search up to symmetry.
+ */
+function refuseLeadsTo({ properties }: Model): void {
+  const found = properties.find(({ kind }) => (kind as string) === 'leadsTo');
+  if (found)
+    throw new Error(`${found.id}, a claim of what follows in the end, cannot be judged up to symmetry`);
+}
+
 /** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
 /** The same of milliseconds, where states or their steps take long. */
@@ -70,6 +87,9 @@ const CUT_SHORT = Symbol('cut short');
 /** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
 export class Search {
   private readonly onState: ExploreOptions['onState'];
+  private readonly upToSymmetry: boolean;
+  /** What is folded. */
+  readonly symmetry: Symmetry | undefined;
   readonly store: Kept;
   readonly state: PackedState;
   /** For each stored initial state its position in `Model.initial()`. */
@@ -91,21 +111,33 @@ export class Search {
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
+  /** States that wait to be stored, and whether they may wait. */
+  private noted = 0;
+  private roomy = false;
   /** Whether all initial states are stored. */
   begun = false;
   /** That earlier runs took, of a search that is resumed. */
   secondsBefore = 0;
-  /** States that wait to be stored, and whether they may wait. */
-  private noted = 0;
-  private roomy = false;
 
   constructor(
     readonly model: Model,
     readonly bounds: Bounds,
-    { onState, store, shared = false }: Pick<ExploreOptions, 'onState' | 'store'> & { shared?: boolean } = {},
+    {
+      onState,
+      store,
+      shared = false,
+      symmetry = false,
+    }: Pick<ExploreOptions, 'onState' | 'store'> & {
+      shared?: boolean;
+      symmetry?: boolean | undefined;
+    } = {},
   ) {
-    const { stateBytes, fieldBits } = model;
-    this.store = store ?? createStore({ stateBytes, fieldBits, shared });
+    const options = { stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared };
+    this.upToSymmetry = symmetry;
+    if (symmetry) refuseLeadsTo(model);
+    if (symmetry && store) throw new Error('a search up to symmetry has a store of its own');
+    this.symmetry = symmetry && model.symmetry?.classes.length ? model.symmetry : undefined;
+    this.store = store ?? (this.symmetry ? createFoldedStore(this.symmetry, options) : createStore(options));
     this.mostStates = Math.min(bounds.maxStates ?? Infinity, this.store.capacity ?? MAX_STATES);
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
@@ -131,19 +163,22 @@ export class Search {
   /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
   private isRoomy(): boolean {
     const { store, bounds } = this;
+    const { lot } = store;
     const { maxMemory = Infinity } = bounds;
-    return (
-      store.lot > 0 &&
-      store.size + store.lot <= this.mostStates &&
-      (maxMemory === Infinity || store.bytes + store.growth(store.lot) <= maxMemory)
-    );
+    if (lot === undefined || store.size + lot > this.mostStates) return false;
+    return maxMemory === Infinity || store.bytes + store.growth(lot) <= maxMemory;
   }
 
   /** Stores what was found so far. Nothing but this tells of states that `expand` has found since the last time. */
   flush(): void {
-    this.store.flush();
+    this.store.settle?.();
     this.noted = 0;
     this.roomy = this.isRoomy();
+  }
+
+  /** The same, where anything waits. */
+  catchUp(): void {
+    if (this.noted > 0) this.flush();
   }
 
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
@@ -168,7 +203,7 @@ export class Search {
       if (this.keep(state, NO_PARENT)) this.initials.push(position);
       position++;
     }
-    this.store.settle?.();
+    this.flush();
     this.levelEnd = this.store.size;
     this.begun = !this.bound;
   }
@@ -183,9 +218,7 @@ export class Search {
 
   /** Whether there is a state `index`, as far as all before it are expanded. */
   has(index: number): boolean {
-    if (index < this.store.size) return true;
-    this.flush();
-    this.store.settle?.();
+    if (index >= this.store.size) this.flush();
     return index < this.store.size;
   }
 
@@ -194,7 +227,6 @@ export class Search {
     this.transitionsBefore = this.transitions;
     if (index === this.levelEnd) {
       this.flush();
-      this.store.settle?.();
       this.depth++;
       this.levelEnd = this.store.size;
     }
@@ -213,7 +245,7 @@ export class Search {
       this.keep(next, this.at);
       return;
     }
-    this.store.later(next, this.at);
+    this.store.later!(next, this.at);
     if (++this.noted === this.store.lot) this.flush();
   };
 
@@ -247,11 +279,11 @@ export class Search {
    */
   settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * (1 + this.store.entry);
+    const end = at + 2 + found[at + 1]! * (1 + this.store.entry!);
     let taken = steps;
-    for (let next = at + 2; next < end; next += 1 + this.store.entry) {
+    for (let next = at + 2; next < end; next += 1 + this.store.entry!) {
       if (this.roomy) {
-        this.store.laterPacked(found, next + 1, index);
+        this.store.laterPacked!(found, next + 1, index);
         if (++this.noted === this.store.lot) this.flush();
         continue;
       }
@@ -295,7 +327,7 @@ export class Search {
   }
 
   progress(expanded: number): Progress {
-    this.flush();
+    this.catchUp();
     return {
       states: this.store.size,
       transitions: this.transitions,
@@ -327,10 +359,14 @@ export class Search {
     return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
   }
 
+  private reduction(): Reduction {
+    const isInHaste = this.bound?.name === 'maxTime' || this.bound?.name === 'interrupt';
+    return reductionOf(this.model, this.symmetry, this.store, isInHaste);
+  }
+
   /** Ends with state `expanded` as the first that was not expanded. */
   end(expanded: number): Exploration {
     this.flush();
-    this.store.settle?.();
     this.sweep(expanded);
     const omission = this.store.omission?.();
     if (omission) this.bound ??= { name: 'omission', limit: this.store.size, ...omission };
@@ -344,6 +380,7 @@ export class Search {
       verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
       deadlocks: this.deadlocks,
       ends: this.ends,
+      ...(this.upToSymmetry && { reduction: this.reduction() }),
     };
   }
 }
@@ -362,6 +399,7 @@ export function* exploring(
     search.reach(index);
     const isTime = !search.bound && ((index > 0 && index % progressEvery === 0) || pace.isDue());
     if (isTime) {
+      search.catchUp();
       custody?.pause?.(search, index);
       if ((yield search.progress(index)) === 'stop') search.stop('interrupt', search.store.size);
       pace.reset();
@@ -370,6 +408,7 @@ export function* exploring(
     search.expand(index);
     if (search.bound) break;
   }
+  search.catchUp();
   custody?.end?.(search, index);
   return search.end(index);
 }

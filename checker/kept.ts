@@ -10,14 +10,17 @@ export interface Omission {
   readonly expected: number;
 }
 
+/** Where the decision what of the states that are added is new can be put off; `size` counts them only then. */
+type Late = 'later' | 'laterPacked' | 'settle' | 'lot';
+
 /** What a search keeps its states in; the usual `Store` needs none of what is optional. */
-export interface Kept extends Omit<Store, 'clear'> {
+export interface Kept
+  extends Omit<Store, 'clear' | 'addWords' | 'entry' | Late>,
+    Partial<Pick<Store, 'addWords' | 'entry' | Late>> {
   /** States that it can hold; absent: as many as the usual one. */
   readonly capacity?: number;
   /** Bytes on disk. */
   readonly disk?: number;
-  /** Decides what of the states that were added is new, where `add` has put that off; `size` counts them only then. */
-  settle?(): void;
   /** The trace to a state, where parents are not kept with it, or not the state itself. */
   traceTo?(model: Model, index: number, initials: readonly number[]): Trace;
   /** Where not whole states are compared. */

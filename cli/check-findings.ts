@@ -13,6 +13,7 @@ interface Asked {
   readonly maxDepth?: number;
   /** Milliseconds. */
   readonly time?: number;
+  readonly symmetry?: boolean;
 }
 
 /** The findings as they were asked for: all in full, one of them, or in short. */
@@ -43,12 +44,13 @@ export function findingsShown(
 
 /** The command line that shows one finding in full, under the same readings and bounds. */
 function commandFor(id: string, { words, reading }: Case, asked: Asked): string {
-  const { maxStates, maxDepth, time } = asked;
+  const { maxStates, maxDepth, time, symmetry } = asked;
   const bounds = { '--max-states': maxStates, '--max-depth': maxDepth, '--time': time && time / 1000 };
   return [
     'npx assize check',
     ...wordsOf({ words, reading }),
     ...Object.entries(bounds).flatMap(([name, bound]) => (bound === undefined ? [] : [`${name} ${bound}`])),
+    ...(symmetry ? ['--symmetry'] : []),
     `--id "${id}"`,
   ].join(' ');
 }

@@ -5,31 +5,48 @@ import {
   type Exploration,
   exploreWith,
   exploring,
+  exploringRelevant,
   type Helper,
   type Progress,
+  type Reducible,
 } from '../checker/index.js';
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import { wordsOf } from './check-findings.js';
 import { inMemory, type Keeping } from './check-keeping.js';
+import { checkNoneLeadsTo } from './check-reduced.js';
 import type { Case } from './check-scope.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
+
+/** How worlds are searched, with the same result. */
+export interface Searching {
+  readonly workers?: number;
+  readonly symmetry?: boolean;
+  readonly relevant?: boolean;
+  /** Claims that are asked for; none: all. */
+  readonly claim?: readonly string[];
+}
 
 /** Each world as a case; a reading is for those whose rulebook has it. */
 export function worldCases(
   worlds: readonly Named[],
   asked: Choices,
   library: Library,
-  workers?: number,
-  keep?: Keep,
+  { workers = 1, symmetry = false, relevant = false, claim = [] }: Searching = {},
+  keep: Keep = (_, bounds) => ({ ...inMemory, bounds }),
 ): Case[] {
   const ids = new Set(worlds.map(({ world }) => world.rulebook));
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
   const manifest = library.manifest();
   return worlds.map(({ named, world }) =>
-    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers, keep),
+    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, keep, {
+      workers,
+      symmetry,
+      relevant,
+      claim,
+    }),
   );
 }
 
@@ -41,10 +58,11 @@ function worldCase(
   world: OpenWorld,
   reading: Choices,
   manifest: ReturnType<Library['manifest']>,
-  workers = 1,
-  keep: Keep = (_, bounds) => ({ ...inMemory, bounds }),
+  keep: Keep,
+  { workers, symmetry, relevant, claim }: Required<Searching>,
 ): Case {
   const table = setUp(world, reading);
+  if (symmetry || relevant) checkNoneLeadsTo(table.world, table, symmetry ? '--symmetry' : '--relevant');
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
   return {
     name: table.world,
@@ -58,8 +76,13 @@ function worldCase(
       const progress = stream ? progressReport(table.world, stream, keeping.bounds) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
-      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
-      const exploration = await explored(table, keeping, progress, signal, helpers);
+      const helpers =
+        threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1, symmetry) : [];
+      const exploration = await explored(table, keeping, progress, signal, {
+        helpers,
+        symmetry,
+        ...(relevant && { relevant: table.relevant?.(claim) ?? nothingLeftOut(table) }),
+      });
       keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
@@ -70,6 +93,12 @@ function worldCase(
     },
   };
 }
+
+/** Of a game that does not say what could be left out. */
+const nothingLeftOut = ({ model }: Table): Reducible => ({
+  facts: [],
+  without: () => ({ model, leftOut: [] }),
+});
 
 /** What another rulebook that is checked here has is for its worlds; what none of them has is left, to be refused. */
 function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[]): Choices {
@@ -82,6 +111,13 @@ function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[
 const readByDefault = ({ readings, choices }: Rulebook) =>
   readings.every((reading) => choices[reading.id] === reading.default);
 
+interface Means {
+  readonly helpers: readonly Helper[];
+  readonly symmetry: boolean;
+  /** Absent: nothing is left out. */
+  readonly relevant?: Reducible;
+}
+
 /** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
 const statesBetweenBreaths = 512;
 const timeBetweenBreaths = 100;
@@ -91,11 +127,12 @@ async function explored(
   { bounds, store, custody, told, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
-  helpers: readonly Helper[],
-): Promise<Exploration> {
+  { helpers, symmetry, relevant }: Means,
+): Promise<Exploration & { readonly leftOut?: readonly string[] }> {
   const breaths = {
     progressEvery: statesBetweenBreaths,
     progressWithin: timeBetweenBreaths,
+    symmetry,
     ...(custody && { custody }),
   };
   try {
@@ -106,7 +143,9 @@ async function explored(
       };
       return await exploreWith(helpers, model, bounds, { ...breaths, onProgress });
     }
-    const search = exploring(model, bounds, { ...breaths, ...(store && { store }) });
+    const search = relevant
+      ? exploringRelevant(relevant, bounds, breaths)
+      : exploring(model, bounds, { ...breaths, ...(store && { store }) });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);

@@ -21,6 +21,7 @@ import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { checkKeeping, type KeepingOptions, keepingOf, withKeeping } from './check-keeping.js';
 import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
+import { checkReduced } from './check-reduced.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
@@ -51,6 +52,8 @@ interface CheckOptions extends KeepingOptions {
   readonly scope?: string;
   readonly jobs?: number;
   readonly workers?: number;
+  readonly symmetry?: boolean;
+  readonly relevant?: boolean;
   readonly audit?: boolean;
   readonly full?: boolean;
   readonly id?: string;
@@ -81,6 +84,8 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--scope <sizes>', 'every set-up of that size, as players=2,locations=1,ships=1,units=2')
     .option('--jobs <n>', 'with --scope: worlds explored at a time; default: one a core', positiveCount)
     .option('--workers <n>', 'threads that explore one world together; default: 1', positiveCount)
+    .option('--symmetry', 'store one of the positions that are the same but for interchangeable pieces')
+    .option('--relevant', 'leave out of positions what neither rules nor the claims asked for look at')
     .option('--max-states <n>', 'states a world', positiveCount)
     .option('--max-depth <n>', 'steps from the set-up', positiveCount)
     .addOption(
@@ -119,6 +124,7 @@ export async function check(
   }
   if (options.scope !== undefined && options.workers !== undefined)
     throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');
+  checkReduced(options);
   const manifest = library.manifest();
   const cases =
     options.scope === undefined
@@ -126,7 +132,7 @@ export async function check(
           openAll(chosen(names, options.profile, library), library),
           options.reading ?? {},
           library,
-          options.workers,
+          options,
           (...search) => keepingOf(options, ...search, io),
         )
       : [scopeCase(names, options.scope, options, library)];

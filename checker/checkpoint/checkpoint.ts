@@ -5,9 +5,8 @@
 import { createHash } from 'node:crypto';
 import { endianness } from 'node:os';
 import type { Search } from '../explore.js';
-import type { Custody, Kept } from '../kept.js';
+import type { Custody } from '../kept.js';
 import type { Model } from '../model.js';
-import { createMirror } from '../store.js';
 import { introductionOf } from '../threads/protocol.js';
 import { type Body, readCheckpoint, UnusableCheckpoint, writeCheckpoint } from './file.js';
 
@@ -61,9 +60,6 @@ function runsOf(positions: readonly number[]): [number, number][] {
   return runs;
 }
 
-/** Of one packed state, without the hash that goes before it where it is on its way. */
-const wordsOf = ({ entry }: Kept): number => entry - 1;
-
 const bytesOf = (numbers: Int32Array): Uint8Array =>
   new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
 
@@ -81,8 +77,7 @@ function* linesOf(texts: Buffer): Iterable<string> {
 /** Texts, then for each block of states their parents and their words. */
 function* bodyOf({ store, model }: Search): Iterable<Uint8Array> {
   for (const text of textsOf(model)) yield Buffer.from(`${text}\n`);
-  const { size } = store;
-  const words = wordsOf(store);
+  const { size, words } = store;
   const { pages } = store.shared();
   const pageStates = (pages[0]?.length ?? 0) / words;
   const parents = new Int32Array(BLOCK);
@@ -105,14 +100,14 @@ function* bodyOf({ store, model }: Search): Iterable<Uint8Array> {
 
 /** @param next the state to be expanded next, of which a bound may have cut a part short */
 export function saveSearch(file: string, identity: string, search: Search, next: number): void {
-  search.flush();
+  search.catchUp();
   const { store, jury, model } = search;
   let texts = 0;
   for (const text of textsOf(model)) texts += Buffer.byteLength(text) + 1;
   const header: Header = {
     identity,
     byteOrder: endianness(),
-    words: wordsOf(store),
+    words: store.words,
     size: store.size,
     next,
     begun: search.begun,
@@ -134,20 +129,15 @@ function readStates({ store, model }: Search, { size, words, texts }: Header, bo
   body.read(text);
   const parents = new Int32Array(BLOCK);
   const states = new Int32Array(BLOCK * words);
-  const { stateBytes, fieldBits } = model;
-  const state = new Uint8Array(stateBytes);
-  const block = createMirror({ stateBytes, fieldBits, pageStates: BLOCK });
-  block.update(BLOCK, [states], undefined);
   const isOurs = !model.interned || model.interned.load(linesOf(text));
-  if (!isOurs || words !== wordsOf(store)) throw new UnusableCheckpoint(OTHER_MODEL);
+  if (!isOurs || words !== store.words) throw new UnusableCheckpoint(OTHER_MODEL);
   for (let first = 0; first < size; first += BLOCK) {
     const count = Math.min(BLOCK, size - first);
     body.read(bytesOf(parents.subarray(0, count)));
     body.read(bytesOf(states.subarray(0, count * words)));
-    for (let i = 0; i < count; i++) {
-      block.read(i, state);
-      if (store.add(state, parents[i]!) !== first + i) throw new UnusableCheckpoint('a damaged checkpoint');
-    }
+    for (let i = 0; i < count; i++)
+      if (store.addWords!(states, i * words, parents[i]!) !== first + i)
+        throw new UnusableCheckpoint('a damaged checkpoint');
   }
   body.end();
 }
@@ -194,7 +184,7 @@ function restore(search: Search, header: Header, body: Body): number {
   for (const [first, count] of header.initials) for (let i = 0; i < count; i++) initials.push(first + i);
   for (const [i, [premise, hit, by]] of header.watches.entries()) {
     const watch = jury.watches[i]!;
-    if (premise) jury.meet(watch);
+    watch.premise = premise;
     if (hit >= 0) jury.decide(watch, hit, by);
   }
   return header.next;

@@ -42,9 +42,7 @@ const FARTHEST = 2 ** 31 - 1;
 type Four = [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
 export class SpillingStore implements Kept {
-  readonly entry: number;
-  readonly lot = 0;
-  private readonly words: number;
+  readonly words: number;
   /** Parents are kept in 64 bits. */
   readonly capacity = Number.MAX_SAFE_INTEGER;
   private readonly runs: Runs;
@@ -60,21 +58,21 @@ export class SpillingStore implements Kept {
   private spare: Four = [0, 0, 0, 0].map(() => new Uint32Array(0)) as Four;
   private arena: Scratch | undefined;
   private reader: RecordReader | undefined;
-  /** Packs states, and reads the one that is in `unpacking`. */
+  /** Reads the state that is in `packed`, and finds none, so that it writes there whatever is looked for. */
   private readonly codec: Mirror;
   private readonly packed: Int32Array;
-  private readonly unpacking: Int32Array;
+  /** The same with the hash before it. */
+  private readonly packedEntry: Int32Array;
   private readonly least: number;
 
   constructor(private readonly options: SpillOptions) {
     const { stateBytes, fieldBits, pageStates } = options;
     this.recent = createStore({ stateBytes, fieldBits, ...(pageStates && { pageStates }) });
-    this.entry = this.recent.entry;
-    this.words = this.entry - 1;
+    this.words = this.recent.words;
+    this.packedEntry = new Int32Array(this.recent.entry);
+    this.packed = this.packedEntry.subarray(1);
     this.codec = createMirror(options);
-    this.packed = new Int32Array(this.entry);
-    this.unpacking = new Int32Array(this.words);
-    this.codec.update(1, [this.unpacking], undefined);
+    this.codec.update(1, [this.packed], undefined);
     this.runs = new Runs(options.folder, this.words, options.block);
     this.least = options.least ?? 1 << 12;
   }
@@ -121,8 +119,8 @@ export class SpillingStore implements Kept {
   find(state: Uint8Array): number {
     const index = this.recent.find(state);
     if (index >= 0 || !this.arena) return index;
-    this.codec.pack(state, this.packed, 0);
-    return this.runs.has(this.packed.subarray(1)) ? 0 : -1;
+    this.codec.pack(state, this.packedEntry, 0);
+    return this.runs.has(this.packed) ? 0 : -1;
   }
 
   /** The recent states from `first` on, sorted, each with its index. */
@@ -213,7 +211,7 @@ export class SpillingStore implements Kept {
       return;
     }
     const { words, at } = this.record(index);
-    for (let i = 0; i < this.words; i++) this.unpacking[i] = words[at + i]!;
+    for (let i = 0; i < this.words; i++) this.packed[i] = words[at + i]!;
     this.codec.read(0, into);
   }
 
@@ -227,17 +225,6 @@ export class SpillingStore implements Kept {
   close(): void {
     this.runs.close();
     this.arena?.close();
-  }
-
-  /** Nothing waits for it: states are added at once, and settled later. */
-  flush(): void {}
-
-  later(): never {
-    return alone();
-  }
-
-  laterPacked(): never {
-    return alone();
   }
 
   addPacked(): never {

@@ -21,8 +21,7 @@ const PAGE = 1 << 26;
 const SEEDS = [0x51ed_270b, 0x7f4a_7c15] as const;
 
 export class BitstateStore implements Kept {
-  readonly entry = 0;
-  readonly lot = 0;
+  readonly words = 0;
   readonly capacity = Number.MAX_SAFE_INTEGER;
   size = 0;
   private readonly pages: Uint8Array[] = [];
@@ -161,10 +160,6 @@ export class BitstateStore implements Kept {
     return { probability: -Math.expm1(this.logOfAll), expected: this.expected };
   }
 
-  flush(): void {}
-
-  later = alone;
-  laterPacked = alone;
   addPacked = alone;
   findPacked = alone;
   shared = alone;

@@ -24,8 +24,7 @@ export function oddsOfCollision(states: number, bits: number): Omission {
 }
 
 export class FingerprintStore implements Kept {
-  readonly entry = 0;
-  readonly lot = 0;
+  readonly words: number;
   private readonly prints: Store;
   private readonly print: Uint8Array;
   private readonly frontier: Frontier;
@@ -42,6 +41,7 @@ export class FingerprintStore implements Kept {
     const fieldBits = Uint8Array.from({ length: Math.ceil(bits / 8) }, (_, i) => Math.min(8, bits - 8 * i));
     this.print = new Uint8Array(fieldBits.length);
     this.prints = createStore({ stateBytes: fieldBits.length, fieldBits });
+    this.words = this.prints.words;
     this.frontier = new Frontier(stateBytes);
   }
 
@@ -111,10 +111,6 @@ export class FingerprintStore implements Kept {
     return oddsOfCollision(this.size, this.bits);
   }
 
-  flush(): void {}
-
-  later = alone;
-  laterPacked = alone;
   addPacked = alone;
   findPacked = alone;
   shared = alone;

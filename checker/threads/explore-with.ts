@@ -5,7 +5,10 @@ import type { Bounds, Model } from '../model.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
 import { Service } from './serve.js';
 
-type Options = Pick<ExploreOptions, 'onProgress' | 'progressEvery' | 'progressWithin' | 'custody'>;
+type Options = Pick<
+  ExploreOptions,
+  'onProgress' | 'progressEvery' | 'progressWithin' | 'custody' | 'symmetry'
+>;
 
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
@@ -40,14 +43,14 @@ class Coordination {
   private failure: Error | undefined;
   private ring: (() => void) | undefined;
   private readonly own: string;
+  /** This thread's part in the work, when there is nothing to be taken. */
+  private readonly here: Service;
+  private readonly seenHere: Reader = { pages: 0, table: undefined };
   private readonly pace: Pace;
   /** States of a task for this thread: fewer where they take so long that nobody would be heard meanwhile. */
   private mostHere = WORTH_A_TASK;
   /** Whether whoever would stop the search has had time to say so since the last report. */
   private isHeard = true;
-  /** This thread's part in the work, when there is nothing to be taken. */
-  private readonly here: Service;
-  private readonly seenHere: Reader = { pages: 0, table: undefined };
 
   constructor(
     private readonly search: Search,
@@ -56,7 +59,7 @@ class Coordination {
   ) {
     this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
-    this.here = new Service(search.model);
+    this.here = new Service(search.model, options.symmetry);
     this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
     for (const hand of this.hands) this.listen(hand);
   }
@@ -138,6 +141,7 @@ class Coordination {
     search.reach(taken);
     const isCounted = taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
     if (!search.bound && (isCounted || this.pace.isDue())) {
+      search.catchUp();
       options.custody?.pause?.(search, taken);
       this.report();
     }
@@ -236,7 +240,10 @@ export async function exploreWith(
   try {
     if (model.isPrivate)
       throw new Error('threads cannot share the search of a model whose states only one of them can read');
-    const search = new Search(model, bounds, { shared: helpers.length > 0 });
+    const search = new Search(model, bounds, {
+      shared: helpers.length > 0,
+      symmetry: options.symmetry,
+    });
     return await new Coordination(search, helpers, options).run();
   } finally {
     for (const helper of helpers) void helper.terminate();
