@@ -14,7 +14,7 @@ import { noProgress, type ProgressReport, progressReport } from '../reports/prog
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import { wordsOf } from './check-findings.js';
-import type { Keeping } from './check-keeping.js';
+import { inMemory, type Keeping } from './check-keeping.js';
 import { checkNoneLeadsTo } from './check-reduced.js';
 import type { Case } from './check-scope.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
@@ -35,7 +35,7 @@ export function worldCases(
   asked: Choices,
   library: Library,
   { workers = 1, symmetry = false, relevant = false, claim = [] }: Searching = {},
-  keep: Keep = inMemory,
+  keep: Keep = (_, bounds) => ({ ...inMemory, bounds }),
 ): Case[] {
   const ids = new Set(worlds.map(({ world }) => world.rulebook));
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
@@ -52,8 +52,6 @@ export function worldCases(
 
 /** Says how a search keeps its states. The words name world and readings on a command line. */
 type Keep = (table: Table, bounds: Bounds, words: readonly string[]) => Keeping;
-
-const inMemory: Keep = (_, bounds) => ({ bounds, end: () => {}, close: () => {} });
 
 function worldCase(
   named: string,
@@ -126,7 +124,7 @@ const timeBetweenBreaths = 100;
 
 async function explored(
   { model }: Table,
-  { bounds, store, custody, close }: Keeping,
+  { bounds, store, custody, told, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
   { helpers, symmetry, relevant }: Means,
@@ -155,6 +153,8 @@ async function explored(
       step = search.next(signal.aborted ? 'stop' : undefined);
     }
     return step.value;
+  } catch (error) {
+    throw told(error);
   } finally {
     close();
     progress.end();
