@@ -1,6 +1,17 @@
 import { Jury, type Watch } from './jury.js';
-import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Property, Trace, Verdict } from './model.js';
+import {
+  type ActionIndex,
+  type BoundHit,
+  type Bounds,
+  isOfGraph,
+  type Model,
+  type PackedState,
+  type Property,
+  type Trace,
+  type Verdict,
+} from './model.js';
 import { createStore, NO_PARENT, type Store } from './store.js';
+import { judgeGraph } from './temporal/judge.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
@@ -72,6 +83,7 @@ export class Search {
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
+  private ofGraph: ReadonlyMap<Property, Verdict> = new Map();
 
   constructor(
     readonly model: Model,
@@ -214,8 +226,19 @@ export class Search {
     return by < 0 ? trace : { ...trace, actions: [...trace.actions, by] };
   }
 
+  /**
+   * Judges the properties of the graph, with state `expanded` as the first that was not expanded; before `end`. Yields now and then.
+   */
+  *overlook(expanded: number): Generator<Progress, void, 'stop' | undefined> {
+    const judging = judgeGraph(this, expanded);
+    let step = judging.next();
+    while (!step.done) step = judging.next(yield this.progress(expanded));
+    this.ofGraph = step.value;
+  }
+
   private verdict(w: Watch): Verdict {
     const { property } = w;
+    if (isOfGraph(property)) return this.ofGraph.get(property)!;
     if (w.hit >= 0)
       return { kind: property.kind === 'reachable' ? 'found' : 'violated', trace: this.trace(w) };
     if (this.bound) return { kind: 'undetermined', bound: this.bound };
@@ -259,6 +282,7 @@ export function* exploring(
     search.expand(index);
     if (search.bound) break;
   }
+  yield* search.overlook(index);
   return search.end(index);
 }
 

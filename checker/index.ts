@@ -20,9 +20,13 @@ export {
 export type {
   ActionIndex,
   Always,
+  AlwaysPossible,
   BoundHit,
   BoundName,
   Bounds,
+  FairSet,
+  GraphProperty,
+  LeadsTo,
   Model,
   NoDeadlock,
   PackedState,
@@ -44,7 +48,10 @@ export {
 export {
   type Beginning,
   type ChartAlways,
+  type ChartAlwaysPossible,
+  type ChartLeadsTo,
   type ChartNoDeadlock,
+  type ChartPlace,
   type ChartProperty,
   type ChartReachable,
   type ChartStep,
@@ -53,6 +60,8 @@ export {
   UnsupportedStatechart,
 } from './statechart/types.js';
 export { compileStatechart } from './statechart.js';
+export { canReach } from './temporal/can-reach.js';
+export { neglects } from './temporal/judge.js';
 export { exploreWith } from './threads/explore-with.js';
 export type { Helper, Port } from './threads/protocol.js';
 export { serve } from './threads/serve.js';

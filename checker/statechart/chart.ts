@@ -79,7 +79,11 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
   }
 
   judging(property: ChartProperty<ContextFrom<M>, EventFromLogic<M>>): Property {
-    return judge(property as ChartProperty<MachineContext, EventObject>, this.reader());
+    return judge(
+      property as ChartProperty<MachineContext, EventObject>,
+      this.reader(),
+      this.events as readonly EventObject[],
+    );
   }
 
   /** Where the machine begins of itself. */

@@ -154,6 +154,12 @@ class Coordination {
         await setImmediate();
       }
     }
+    const judging = search.overlook(this.taken);
+    let step = judging.next();
+    while (!step.done) {
+      await setImmediate();
+      step = judging.next(this.options.onProgress?.(step.value) === 'stop' ? 'stop' : undefined);
+    }
     return search.end(this.taken);
   }
 }
