@@ -53,7 +53,11 @@ const cases: readonly [string, ChartProperty<Context, Event>, string][] = [
   ['and so where every type is, or every event', answered('types'), 'holds'],
   ['or', answered('events'), 'holds'],
   ['an end is where it stays', freeAgain, 'violated'],
-  ['unless its premise leaves that out', { ...freeAgain, premise: ({ calls }: Context) => calls > 7 }, 'vacuous'],
+  [
+    'unless its premise leaves that out',
+    { ...freeAgain, premise: ({ calls }: Context) => calls > 7 },
+    'vacuous',
+  ],
   [
     'a place may be one of the context',
     { ...freeAgain, when: undefined as never, holds: ({ calls }: Context) => calls <= 2 },
