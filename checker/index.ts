@@ -45,6 +45,16 @@ export {
   type PackedAction,
   type PackedContext,
 } from './packed.js';
+export { Distinct, STANDARD_ERROR } from './simulate/distinct.js';
+export { shorten } from './simulate/shorten.js';
+export {
+  type PlayHit,
+  type PlaySum,
+  Simulation,
+  type SimulationOptions,
+  sumOf,
+  traceOfHit,
+} from './simulate/simulate.js';
 export {
   type Beginning,
   type ChartAlways,

@@ -131,9 +131,9 @@ export interface Bounds {
 
 export type BoundName = keyof Bounds;
 
-/** What stopped a search before its end: a bound, or whoever asked for it. */
+/** What stopped a search before its end: a bound, or whoever asked for it; `plays`: random plays were all that was asked for. */
 export interface BoundHit {
-  readonly name: BoundName | 'interrupt';
+  readonly name: BoundName | 'interrupt' | 'plays';
   /** The value that the bound was set to; for an interrupt, the states stored when it came. */
   readonly limit: number;
 }

@@ -13,6 +13,9 @@ interface Asked {
   readonly maxDepth?: number;
   /** Milliseconds. */
   readonly time?: number;
+  readonly simulate?: number | true;
+  readonly seed?: number;
+  readonly depth?: number;
 }
 
 /** The findings as they were asked for: all in full, one of them, or in short. */
@@ -43,13 +46,23 @@ export function findingsShown(
 
 /** The command line that shows one finding in full, under the same readings and bounds. */
 function commandFor(id: string, { words, reading }: Case, asked: Asked): string {
-  const { maxStates, maxDepth, time } = asked;
-  const bounds = { '--max-states': maxStates, '--max-depth': maxDepth, '--time': time && time / 1000 };
+  const { maxStates, maxDepth, time, simulate, seed, depth } = asked;
+  const plays = simulate === true ? '' : simulate;
+  const bounds = {
+    '--simulate': plays,
+    '--seed': seed,
+    '--depth': depth,
+    '--max-states': maxStates,
+    '--max-depth': maxDepth,
+    '--time': time && time / 1000,
+  };
   return [
     'npx assize check',
     ...words.map(shellWord),
     ...Object.entries(reading).map(([name, option]) => `--reading ${shellWord(`${name}=${option}`)}`),
-    ...Object.entries(bounds).flatMap(([name, bound]) => (bound === undefined ? [] : [`${name} ${bound}`])),
+    ...Object.entries(bounds).flatMap(([name, bound]) =>
+      bound === undefined ? [] : [`${name} ${bound}`.trim()],
+    ),
     `--id "${id}"`,
   ].join(' ');
 }

@@ -12,6 +12,7 @@ import { noProgress, type ProgressReport, progressReport } from '../reports/prog
 import { findingRecord, worldRecord } from '../reports/record.js';
 import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
 import type { Case } from './check-scope.js';
+import { type SimulationAsked, simulated } from './check-simulate.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
 
@@ -21,13 +22,15 @@ export function worldCases(
   asked: Choices,
   library: Library,
   workers?: number,
+  simulation?: SimulationAsked,
 ): Case[] {
   const ids = new Set(worlds.map(({ world }) => world.rulebook));
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
   const manifest = library.manifest();
-  return worlds.map(({ named, world }) =>
-    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers),
-  );
+  return worlds.map(({ named, world }) => {
+    const explored = worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers);
+    return simulation ? simulated(explored, world, simulation) : explored;
+  });
 }
 
 function worldCase(

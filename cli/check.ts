@@ -20,6 +20,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
+import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js';
 import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
 import { noWorlds } from './hints.js';
@@ -33,6 +34,7 @@ import {
   collected,
   positiveCount,
   secondsToMilliseconds,
+  seedNumber,
   withModules,
 } from './options.js';
 import { version } from './version.js';
@@ -43,6 +45,8 @@ interface CheckOptions {
   readonly maxStates?: number;
   readonly maxDepth?: number;
   readonly maxMemory: number;
+  /** Whether `maxMemory` is the caller's word. */
+  readonly asksMemory?: boolean;
   readonly time?: number;
   readonly reading?: Choices;
   readonly claim?: readonly string[];
@@ -50,6 +54,9 @@ interface CheckOptions {
   readonly scope?: string;
   readonly jobs?: number;
   readonly workers?: number;
+  readonly simulate?: number | true;
+  readonly seed?: number;
+  readonly depth?: number;
   readonly audit?: boolean;
   readonly full?: boolean;
   readonly id?: string;
@@ -81,6 +88,13 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--scope <sizes>', 'every set-up of that size, as players=2,locations=1,ships=1,units=2')
     .option('--jobs <n>', 'with --scope: worlds explored at a time; default: one a core', positiveCount)
     .option('--workers <n>', 'threads that explore one world together; default: 1', positiveCount)
+    .option(
+      '--simulate [plays]',
+      `random plays a world in place of a search; default: ${defaultPlays}`,
+      positiveCount,
+    )
+    .option('--seed <n>', 'with --simulate: the same seed gives the same plays; default: 1', seedNumber)
+    .option('--depth <n>', `with --simulate: steps a play; default: ${defaultDepth}`, positiveCount)
     .option('--max-states <n>', 'states a world', positiveCount)
     .option('--max-depth <n>', 'steps from the set-up', positiveCount)
     .addOption(
@@ -97,9 +111,11 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--quiet', 'print the outcome only')
     .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action(async (worlds: string[], options: CheckOptions) =>
-      done(await check(worlds, options, await library.with(options.with ?? []), io)),
-    );
+    .action(async (worlds: string[], given: CheckOptions, command: Command) => {
+      const asksMemory = command.getOptionValueSource('maxMemory') === 'cli';
+      const options = { ...given, asksMemory };
+      done(await check(worlds, options, await library.with(options.with ?? []), io));
+    });
 }
 
 /** `assize check`. Nothing is explored before everything that was asked for has been read. */
@@ -116,6 +132,13 @@ export async function check(
   }
   if (options.scope !== undefined && options.workers !== undefined)
     throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');
+  const simulation = simulationAsked(options, {
+    '--scope': options.scope !== undefined,
+    '--jobs': options.jobs !== undefined,
+    '--max-states': options.maxStates !== undefined,
+    '--max-depth': options.maxDepth !== undefined,
+    '--max-memory': options.asksMemory === true,
+  });
   const manifest = library.manifest();
   const cases =
     options.scope === undefined
@@ -124,6 +147,7 @@ export async function check(
           options.reading ?? {},
           library,
           options.workers,
+          simulation,
         )
       : [scopeCase(names, options.scope, options, library)];
   checkClaims(claim, cases);

@@ -22,6 +22,7 @@ export const anchors = [
   'profiles',
   'readings',
   'scopes',
+  'simulation',
   'worlds',
   'written-files',
 ] as const;

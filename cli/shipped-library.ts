@@ -18,6 +18,7 @@ import { BadInput } from './exit.js';
 import { noPlays, notOf, noWorld } from './hints.js';
 import type { Library } from './library.js';
 import { shelvesFrom } from './modules.js';
+import type { PlayWork } from './play-worker.js';
 import { searchScope } from './scope-search.js';
 import type { SearchWork } from './search-worker.js';
 
@@ -55,6 +56,7 @@ export function libraryOf(shelves: readonly Shelf[], modules: readonly string[] 
         shipped,
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
         helpers: (choices, count) => startHelpers({ path, choices, modules }, count),
+        players: (choices, count, options) => startPlayers({ path, choices, modules, options }, count),
         subject: () => world.subject(),
       };
     },
@@ -114,6 +116,12 @@ const startHelpers = (work: SearchWork, count: number): Worker[] =>
   Array.from(
     { length: count },
     () => new Worker(new URL('./search-worker.js', import.meta.url), { workerData: work }),
+  );
+
+const startPlayers = (work: PlayWork, count: number): Worker[] =>
+  Array.from(
+    { length: count },
+    () => new Worker(new URL('./play-worker.js', import.meta.url), { workerData: work }),
   );
 
 interface Shipped {

@@ -148,6 +148,7 @@ export function stoppedBy({ name, limit }: BoundHit): string {
     maxMemory: `at ${byteSize(limit)} of memory`,
     // A bound of a moment is not one of nothing.
     maxTime: `after ${limit < 50 ? `${Number((limit / 1000).toPrecision(2))} s` : duration(limit / 1000)}`,
+    plays: `after ${counted(limit, 'random play')}`,
     interrupt: `by an interrupt at ${counted(limit, 'state')}`,
   };
   return `was stopped ${words[name]}`;

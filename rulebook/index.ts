@@ -76,6 +76,13 @@ export {
 export { rulebook } from './load.js';
 export { playAgain, type Words } from './play-again.js';
 export {
+  type Played as RandomlyPlayed,
+  type PlayOptions,
+  playAtRandom,
+  type RandomSum,
+  servePlays,
+} from './random-plays.js';
+export {
   type Amendment,
   type Edit,
   type Entry,
