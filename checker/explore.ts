@@ -10,6 +10,7 @@ import {
   type Trace,
   type Verdict,
 } from './model.js';
+import { Several, type SeveralAsked, type Violation } from './several.js';
 import { createStore, NO_PARENT, type Store } from './store.js';
 import { judgeGraph } from './temporal/judge.js';
 import type { Hit } from './threads/protocol.js';
@@ -47,6 +48,8 @@ export interface Exploration extends Progress {
   readonly deadlocks: number;
   /** Expanded states with no enabled action that every `noDeadlock` property (at least one) accepts as an end. */
   readonly ends: number;
+  /** If several were asked for: every violation that was found, in the order of `Model.properties`. */
+  readonly violations?: readonly Violation[];
 }
 
 export interface ExploreOptions {
@@ -59,6 +62,8 @@ export interface ExploreOptions {
    * the shortest way to it.
    */
   readonly onState?: (state: PackedState, trace: () => Trace) => void;
+  /** Look for several violations of each property, not for the nearest only. */
+  readonly several?: SeveralAsked;
 }
 
 /** States between two looks at the clock. */
@@ -67,6 +72,7 @@ const CLOCK_EVERY = 256;
 /** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
 export class Search {
   private readonly onState: ExploreOptions['onState'];
+  private readonly several: Several | undefined;
   readonly store: Store;
   readonly state: PackedState;
   /** For each stored initial state its position in `Model.initial()`. */
@@ -88,12 +94,21 @@ export class Search {
   constructor(
     readonly model: Model,
     readonly bounds: Bounds,
-    { onState, shared = false }: { onState?: ExploreOptions['onState']; shared?: boolean } = {},
+    {
+      onState,
+      several,
+      shared = false,
+    }: {
+      onState?: ExploreOptions['onState'];
+      several?: SeveralAsked | undefined;
+      shared?: boolean;
+    } = {},
   ) {
     this.store = createStore({ stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared });
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
+    this.several = several && new Several(model, several);
   }
 
   stop(name: BoundHit['name'], limit: number): void {
@@ -149,12 +164,14 @@ export class Search {
     this.enabled++;
     this.transitions++;
     this.jury.judgeStep(this.at, this.state, action, next);
+    this.several?.judgeStep(this.at, this.state, action, next);
     this.keep(next, this.at);
   };
 
   expand(index: number): void {
     this.store.read(index, this.state);
     this.jury.judge(index, this.state);
+    this.several?.judge(index, this.state);
     this.at = index;
     this.onState?.(this.state, () => traceTo(this.model, this.store, index, this.initials));
     this.enabled = 0;
@@ -260,6 +277,11 @@ export class Search {
       verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
       deadlocks: this.deadlocks,
       ends: this.ends,
+      ...(this.several && {
+        violations: this.several.found(this.model, (index) =>
+          traceTo(this.model, this.store, index, this.initials),
+        ),
+      }),
     };
   }
 }
@@ -268,9 +290,9 @@ export class Search {
 export function* exploring(
   model: Model,
   bounds: Bounds = {},
-  { progressEvery = 1 << 16, onState }: Omit<ExploreOptions, 'onProgress'> = {},
+  { progressEvery = 1 << 16, onState, several }: Omit<ExploreOptions, 'onProgress'> = {},
 ): Generator<Progress, Exploration, 'stop' | undefined> {
-  const search = new Search(model, bounds, { onState });
+  const search = new Search(model, bounds, { onState, several });
   const { store } = search;
   search.begin();
   let index = 0;

@@ -45,6 +45,7 @@ export {
   type PackedAction,
   type PackedContext,
 } from './packed.js';
+export type { SeveralAsked, Violation } from './several.js';
 export { Distinct, STANDARD_ERROR } from './simulate/distinct.js';
 export { shorten } from './simulate/shorten.js';
 export {

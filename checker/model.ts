@@ -52,6 +52,8 @@ interface Conditional {
 export interface Always extends PropertyBase, Conditional {
   readonly kind: 'always';
   holds(state: PackedState): boolean;
+  /** Which of its instances fails in a state where it does not hold, for whoever looks for several; absent: there is one. */
+  failing?(state: PackedState): string;
   /** Whether the property says anything about this state; a property whose premise is never reached is `vacuous`. Absent: always. */
   premise?(state: PackedState): boolean;
 }
@@ -60,6 +62,7 @@ export interface Always extends PropertyBase, Conditional {
 export interface Step extends PropertyBase, Conditional {
   readonly kind: 'step';
   holds(before: PackedState, action: ActionIndex, after: PackedState): boolean;
+  failing?(before: PackedState, action: ActionIndex, after: PackedState): string;
   premise?(before: PackedState, action: ActionIndex, after: PackedState): boolean;
   /** Whether it says anything about steps by this action; where not, it is not asked. Absent: about all. */
   speaksOf?(action: ActionIndex): boolean;

@@ -16,6 +16,7 @@ interface Asked {
   readonly simulate?: number | true;
   readonly seed?: number;
   readonly depth?: number;
+  readonly continue?: number | true;
 }
 
 /** The findings as they were asked for: all in full, one of them, or in short. */
@@ -48,7 +49,9 @@ export function findingsShown(
 function commandFor(id: string, { words, reading }: Case, asked: Asked): string {
   const { maxStates, maxDepth, time, simulate, seed, depth } = asked;
   const plays = simulate === true ? '' : simulate;
+  const most = asked.continue === true ? '' : asked.continue;
   const bounds = {
+    '--continue': most,
     '--simulate': plays,
     '--seed': seed,
     '--depth': depth,

@@ -7,10 +7,19 @@ import {
   exploring,
   type Helper,
   type Progress,
+  type SeveralAsked,
 } from '../checker/index.js';
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
 import { findingRecord, worldRecord } from '../reports/record.js';
-import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
+import {
+  type Finding,
+  findingsOf,
+  furtherFindings,
+  type Rulebook,
+  readingsNeeded,
+  severalOf,
+  type Table,
+} from '../rulebook/index.js';
 import type { Case } from './check-scope.js';
 import { type SimulationAsked, simulated } from './check-simulate.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
@@ -23,12 +32,20 @@ export function worldCases(
   library: Library,
   workers?: number,
   simulation?: SimulationAsked,
+  most?: number,
 ): Case[] {
   const ids = new Set(worlds.map(({ world }) => world.rulebook));
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
   const manifest = library.manifest();
   return worlds.map(({ named, world }) => {
-    const explored = worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, workers);
+    const explored = worldCase(
+      named,
+      world,
+      readingsFor(world.rulebook, asked, books),
+      manifest,
+      workers,
+      most,
+    );
     return simulation ? simulated(explored, world, simulation) : explored;
   });
 }
@@ -39,6 +56,7 @@ function worldCase(
   reading: Choices,
   manifest: ReturnType<Library['manifest']>,
   workers = 1,
+  most?: number,
 ): Case {
   const table = setUp(world, reading);
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
@@ -54,12 +72,19 @@ function worldCase(
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
       const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
-      const exploration = await explored(table, bounds, progress, signal, helpers);
+      const several = most === undefined ? undefined : severalOf(table, most);
+      const exploration = await explored(table, bounds, progress, signal, helpers, several);
       const found = findingsOf(table, exploration);
+      const further = furtherFindings(table, exploration, found);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
       return {
-        record: worldRecord(table, exploration, found, pinned),
-        findings: found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))),
+        record: {
+          ...worldRecord(table, exploration, found, pinned),
+          ...(most !== undefined && { further: further.map(({ id }) => id) }),
+        },
+        findings: [...found, ...further].map((finding) =>
+          findingRecord(finding, table.rulebook, needs(finding)),
+        ),
       };
     },
   };
@@ -85,6 +110,7 @@ async function explored(
   progress: ProgressReport,
   signal: AbortSignal,
   helpers: readonly Helper[],
+  several: SeveralAsked | undefined,
 ): Promise<Exploration> {
   const progressEvery = statesBetweenBreaths;
   try {
@@ -95,7 +121,7 @@ async function explored(
       };
       return await exploreWith(helpers, model, bounds, { progressEvery, onProgress });
     }
-    const search = exploring(model, bounds, { progressEvery });
+    const search = exploring(model, bounds, { progressEvery, ...(several && { several }) });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);

@@ -20,6 +20,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
+import { defaultMost, severalAsked } from './check-several.js';
 import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js';
 import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
@@ -57,6 +58,7 @@ interface CheckOptions {
   readonly simulate?: number | true;
   readonly seed?: number;
   readonly depth?: number;
+  readonly continue?: number | true;
   readonly audit?: boolean;
   readonly full?: boolean;
   readonly id?: string;
@@ -88,6 +90,11 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--scope <sizes>', 'every set-up of that size, as players=2,locations=1,ships=1,units=2')
     .option('--jobs <n>', 'with --scope: worlds explored at a time; default: one a core', positiveCount)
     .option('--workers <n>', 'threads that explore one world together; default: 1', positiveCount)
+    .option(
+      '--continue [n]',
+      `several violations of a claim, told apart by what breaks it: n at most, default ${defaultMost}`,
+      positiveCount,
+    )
     .option(
       '--simulate [plays]',
       `random plays a world in place of a search; default: ${defaultPlays}`,
@@ -139,6 +146,7 @@ export async function check(
     '--max-depth': options.maxDepth !== undefined,
     '--max-memory': options.asksMemory === true,
   });
+  const most = severalAsked(options);
   const manifest = library.manifest();
   const cases =
     options.scope === undefined
@@ -148,6 +156,7 @@ export async function check(
           library,
           options.workers,
           simulation,
+          most,
         )
       : [scopeCase(names, options.scope, options, library)];
   checkClaims(claim, cases);

@@ -96,6 +96,8 @@ export interface WorldRecord {
   readonly claims: readonly ClaimRecord[];
   /** Ids of findings. */
   readonly findings: readonly string[];
+  /** Of a check that goes on: ids of the findings on other ways to break a claim that is broken. Nothing is expected of them. */
+  readonly further?: readonly string[];
 }
 
 /** What random plays came by; the same for a seed, however many threads played. */

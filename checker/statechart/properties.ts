@@ -36,6 +36,9 @@ export function judge(property: AnyChartProperty, reader: Reader, events: readon
         holds: (state) =>
           property.holds(reader.context(state)) ||
           (elsewhere !== undefined && !isWithin(state, property.when)),
+        ...(property.failing && {
+          failing: (state: PackedState) => property.failing!(reader.context(state)),
+        }),
         ...((property.when !== undefined || property.premise) && {
           premise: (state: PackedState) =>
             isWithin(state, property.when) && (property.premise?.(reader.context(state)) ?? true),
@@ -56,6 +59,10 @@ export function judge(property: AnyChartProperty, reader: Reader, events: readon
           (elsewhere !== undefined && !speaksOf(action)) ||
           property.holds(reader.context(before), reader.event(action), reader.after(after)) ||
           (elsewhere !== undefined && !concerns(before, action, after)),
+        ...(property.failing && {
+          failing: (before: PackedState, action: ActionIndex, after: PackedState) =>
+            property.failing!(reader.context(before), reader.event(action), reader.after(after)),
+        }),
         ...((property.when !== undefined || property.premise || property.of) && {
           premise: (before: PackedState, action: ActionIndex, after: PackedState) =>
             concerns(before, action, after) &&

@@ -26,6 +26,8 @@ export interface ChartAlways<C> extends ChartPropertyBase {
   /** Absent: always. `when` is part of the premise: a tag that never arises makes the property vacuous. */
   premise?(context: C): boolean;
   holds(context: C): boolean;
+  /** Which instance fails where it does not hold: see the model's own properties. */
+  failing?(context: C): string;
 }
 
 /** A claim about every step; `when` confines it to steps from and to configurations that carry this tag. */
@@ -39,6 +41,7 @@ export interface ChartStep<C, E> extends ChartPropertyBase {
   readonly of?: readonly string[];
   premise?(before: C, event: E, after: C): boolean;
   holds(before: C, event: E, after: C): boolean;
+  failing?(before: C, event: E, after: C): string;
 }
 
 /** Some reachable state, in a configuration that carries `when` if given, satisfies it. */
