@@ -19,6 +19,7 @@ import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
+import { itfOutputs, itfTarget } from './check-itf.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { defaultMost, severalAsked } from './check-several.js';
 import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js';
@@ -26,7 +27,7 @@ import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
 import { noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
-import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { type Library, openAll } from './library.js';
 import {
   byteCount,
@@ -38,6 +39,7 @@ import {
   seedNumber,
   withModules,
 } from './options.js';
+import { showing } from './show.js';
 import { version } from './version.js';
 
 interface CheckOptions {
@@ -59,6 +61,8 @@ interface CheckOptions {
   readonly seed?: number;
   readonly depth?: number;
   readonly continue?: number | true;
+  readonly itf?: string;
+  readonly show?: readonly string[];
   readonly audit?: boolean;
   readonly full?: boolean;
   readonly id?: string;
@@ -112,6 +116,8 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--time <seconds>', 'time a world', secondsToMilliseconds)
     .option('--reading <name=option>', 'another option of a reading than the default; repeatable', choice)
     .option('--claim <id>', 'let the verdict on this claim alone decide; repeatable', collected)
+    .option('--itf <path>', 'write the play of the first finding to a file, or all to a folder, in ITF')
+    .option('--show <name>', 'show turn, a piece or a fact of it beside each play; repeatable', collected)
     .option('--audit', 'audit the worlds too, and list what that finds')
     .option('--full', 'print every claim of every world, and every finding in full')
     .option('--id <id>', 'print one finding in full, by its id')
@@ -160,6 +166,11 @@ export async function check(
         )
       : [scopeCase(names, options.scope, options, library)];
   checkClaims(claim, cases);
+  const itf =
+    options.itf === undefined
+      ? undefined
+      : itfTarget(options.itf, options.scope !== undefined, library.files(names));
+  const show = showing(options.show, options.scope !== undefined, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
   const say = (text: string) => text !== '' && out.write(`${text}\n\n`);
@@ -171,19 +182,23 @@ export async function check(
   const widest = Math.max(...cases.map(({ name }) => columnsOf(printable(name))));
   const tell = (world: WorldRecord) =>
     options.full ? say(worldReport(world, paper)) : out.write(`${worldLine(world, widest, paper)}\n`);
-  const { signal, ...heard } = await hear(
+  const { signal, ...plain } = await hear(
     cases,
     boundsOf(options),
     io,
     quiet || options.id !== undefined ? undefined : tell,
   );
+  const heard = { ...plain, findings: plain.findings.map(show) };
   const judged = judge({ ...heard, manifest, claims: claim });
   const record = recordOf(cases, heard, judged, [started, io.now()], signal);
   const text = recordText('result', record);
   const found = findingsShown(record, cases, options, paper);
   if (!quiet) say(found);
   if (json === toStandardOutput) io.stdout.write(text);
-  else if (json !== undefined) writeWhole(json, text);
+  writeTogether([
+    ...(json === undefined || json === toStandardOutput ? [] : [{ option: '--json', file: json, text }]),
+    ...(itf ? itfOutputs(itf, record.findings, cases) : []),
+  ]);
   const isAudited = options.audit && !quiet && signal === undefined;
   const subjects = isAudited ? cases.flatMap((each) => [...each.subjects()]) : [];
   for (const audited of auditsOf(subjects, library, io)) say(auditReport(audited, paper));

@@ -21,8 +21,10 @@ export const anchors = [
   'play',
   'profiles',
   'readings',
+  'replay',
   'scopes',
   'simulation',
+  'traces',
   'worlds',
   'written-files',
 ] as const;

@@ -28,6 +28,8 @@ export interface Play {
   readonly lifted: readonly Lifted[];
   readonly assumes: readonly string[];
   readonly changes: readonly string[];
+  /** What else was asked to be shown of the position after it. */
+  readonly shows?: readonly string[];
 }
 
 /** A finding as a short proof. */

@@ -74,8 +74,11 @@ export function readingsUnderWhich(
   });
 }
 
+/** A claim and the play by which it is said to fail. */
+type Stated = Pick<Finding, 'claim' | 'loop'> & { readonly plays: readonly { readonly action: string }[] };
+
 /** Whether the play of a finding can be played from the one opening of this table and shows the same at its end. */
-export function stands(table: Table, finding: Finding): boolean {
+export function stands(table: Table, finding: Stated): boolean {
   const property = table.model.properties.find(({ id }) => id === finding.claim);
   const played = playAgain(
     table,
