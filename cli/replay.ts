@@ -45,9 +45,10 @@ export function replay(file: string, options: ReplayOptions, library: Library, i
   const all = recordedIn(file);
   const wanted = all.filter(({ id }) => options.id === undefined || id === options.id);
   if (wanted.length === 0) {
-    const ids = all.map(({ id }) => id).join(', ') || 'none, for no play is there';
-    const found = options.id === undefined ? 'no play' : `"${options.id}"`;
-    throw new BadInput(printable(`${file}: found ${found}; expected one of ${ids}`), 'replay');
+    const ids = all.map(({ id }) => id).join(', ');
+    const found = all.length === 0 ? 'no play in it' : `"${options.id}"`;
+    const expected = all.length === 0 ? 'a finding' : `one of ${ids}`;
+    throw new BadInput(printable(`${file}: found ${found}; expected ${expected}`), 'replay');
   }
   const paper = paperOf(io.stdout, io, options.color);
   // Every set-up is made before any play is played.
