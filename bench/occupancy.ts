@@ -30,20 +30,29 @@ export type OccupancyEvent =
   | { readonly type: 'destroy'; readonly unit: number }
   | { readonly type: 'restore'; readonly location: number };
 
+const upTo = (count: number, first = 0): number[] => Array.from({ length: count }, (_, i) => first + i);
+
 const RESERVE = 0;
 const PRIME = 0;
 const CONTESTED = 1;
 const bitsFor = (values: number): number => Math.ceil(Math.log2(values));
 
+/** The only player among the bits of `players`, or -1. */
+const soleAmong = (players: number): number =>
+  players !== 0 && (players & (players - 1)) === 0 ? 31 - Math.clz32(players) : -1;
+
 /** Bytes: where each unit is (0 reserve, 1.. Locations, then dead), each Location's face, whose turn, moves left. */
 export class OccupancyTable implements Packed {
-  readonly bytes: Uint8Array;
+  bytes: Uint8Array;
   readonly fieldBits: Uint8Array;
   private readonly dead: number;
   private readonly faces: number;
   private readonly turnAt: number;
-  /** For each Location the players with units on it, one bit each; derived. */
+  private readonly players: Uint8Array;
+  private readonly owners: Uint8Array;
+  /** For each Location the players with units on it, one bit each, and who controls it; derived. */
   private readonly occupants: Uint8Array;
+  private readonly controllers: Uint8Array;
   private derived = false;
 
   constructor(readonly size: OccupancySize) {
@@ -57,13 +66,25 @@ export class OccupancyTable implements Packed {
     this.fieldBits.fill(1, this.faces, this.turnAt);
     this.fieldBits[this.turnAt] = bitsFor(players);
     this.fieldBits[this.turnAt + 1] = bitsFor(moves + 1);
+    this.players = Uint8Array.from(upTo(pieces), (unit) => Math.floor(unit / units));
+    this.owners = Uint8Array.from(upTo(locations + 1), (location) => Math.max(0, location - 1) % players);
     this.occupants = new Uint8Array(locations + 2);
+    this.controllers = new Uint8Array(locations + 1);
     this.bytes.fill(CONTESTED, this.faces, this.turnAt);
     this.bytes[this.turnAt + 1] = moves;
   }
 
   load(bytes: Uint8Array, offset = 0): void {
-    for (let i = 0; i < this.bytes.length; i++) this.bytes[i] = bytes[offset + i]!;
+    const own = this.bytes;
+    for (let i = 0; i < own.length; i++) own[i] = bytes[offset + i]!;
+    this.derived = false;
+  }
+
+  moveOnto(bytes: Uint8Array): void {
+    this.bytes = bytes;
+  }
+
+  forget(): void {
     this.derived = false;
   }
 
@@ -86,11 +107,11 @@ export class OccupancyTable implements Packed {
   }
 
   ownerOf(location: number): number {
-    return (location - 1) % this.size.players;
+    return this.owners[location]!;
   }
 
   playerOf(unit: number): number {
-    return (unit / this.size.units) | 0;
+    return this.players[unit]!;
   }
 
   occupantsOf(location: number): number {
@@ -99,22 +120,24 @@ export class OccupancyTable implements Packed {
   }
 
   private derive(): void {
-    const { players, units } = this.size;
-    this.occupants.fill(0);
-    for (let player = 0, unit = 0; player < players; player++)
-      for (const end = unit + units; unit < end; unit++) this.occupants[this.bytes[unit]!]! |= 1 << player;
+    const { bytes, players, occupants, controllers } = this;
+    occupants.fill(0);
+    for (let unit = 0; unit < players.length; unit++) occupants[bytes[unit]!]! |= 1 << players[unit]!;
+    for (let location = 1; location < controllers.length; location++) {
+      const sole = this.isContested(location) ? soleAmong(occupants[location]!) : -1;
+      controllers[location] = sole < 0 ? this.ownerOf(location) : sole;
+    }
     this.derived = true;
   }
 
   /** The player whose units alone stand at `location`, or -1. */
   soleOccupier(location: number): number {
-    const occupants = this.occupantsOf(location);
-    return occupants !== 0 && (occupants & (occupants - 1)) === 0 ? 31 - Math.clz32(occupants) : -1;
+    return soleAmong(this.occupantsOf(location));
   }
 
   controllerOf(location: number): number {
-    const sole = this.isContested(location) ? this.soleOccupier(location) : -1;
-    return sole < 0 ? this.ownerOf(location) : sole;
+    if (!this.derived) this.derive();
+    return this.controllers[location]!;
   }
 
   mayMove(unit: number, to: number): boolean {
@@ -151,6 +174,7 @@ export class OccupancyTable implements Packed {
 
   turnFace(location: number): void {
     this.bytes[this.faces + location - 1]! ^= PRIME ^ CONTESTED;
+    this.derived = false;
   }
 
   endMoves(): void {
@@ -206,8 +230,6 @@ export function occupancyMachine(size: OccupancySize) {
     },
   });
 }
-
-const upTo = (count: number, first = 0): number[] => Array.from({ length: count }, (_, i) => first + i);
 
 export function occupancyEvents({ players, units, locations }: OccupancySize): OccupancyEvent[] {
   const everyUnit = upTo(players * units);

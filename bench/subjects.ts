@@ -95,10 +95,7 @@ const withWorkers = (size: SizeName, workers: number): Subject => ({
     const module = new URL('./occupancy-worker.js', import.meta.url);
     const before = process.cpuUsage();
     const started = performance.now();
-    const helpers = Array.from(
-      { length: workers === 1 ? 0 : workers },
-      () => new Worker(module, { workerData: work }),
-    );
+    const helpers = Array.from({ length: workers - 1 }, () => new Worker(module, { workerData: work }));
     const { states, transitions, bytesPerState } = await exploreWith(helpers, occupancy(sizeNamed(size)));
     const wall = (performance.now() - started) / 1000;
     const { user, system } = process.cpuUsage(before);

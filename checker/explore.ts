@@ -90,6 +90,9 @@ export class Search {
   ends = 0;
   bound: BoundHit | undefined;
   private ofGraph: ReadonlyMap<Property, Verdict> = new Map();
+  /** States that wait to be stored, and whether they may wait. */
+  private noted = 0;
+  private roomy = false;
 
   constructor(
     readonly model: Model,
@@ -123,6 +126,23 @@ export class Search {
     return maxMemory !== undefined && store.bytes + store.growth() > maxMemory ? 'maxMemory' : undefined;
   }
 
+  /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
+  private isRoomy(): boolean {
+    const { store, bounds } = this;
+    const { maxStates = Infinity, maxMemory = Infinity } = bounds;
+    return (
+      store.size + store.lot <= maxStates &&
+      (maxMemory === Infinity || store.bytes + store.growth(store.lot) <= maxMemory)
+    );
+  }
+
+  /** Stores what was found so far. Nothing but this tells of states that `expand` has found since the last time. */
+  flush(): void {
+    this.store.flush();
+    this.noted = 0;
+    this.roomy = this.isRoomy();
+  }
+
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
   private keep(state: PackedState, parent: number): boolean {
     const full = this.full();
@@ -146,11 +166,13 @@ export class Search {
       position++;
     }
     this.levelEnd = this.store.size;
+    this.flush();
   }
 
   /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. */
   reach(index: number): void {
     if (index === this.levelEnd) {
+      this.flush();
       this.depth++;
       this.levelEnd = this.store.size;
     }
@@ -165,9 +187,15 @@ export class Search {
     this.transitions++;
     this.jury.judgeStep(this.at, this.state, action, next);
     this.several?.judgeStep(this.at, this.state, action, next);
-    this.keep(next, this.at);
+    if (!this.roomy) {
+      this.keep(next, this.at);
+      return;
+    }
+    this.store.later(next, this.at);
+    if (++this.noted === this.store.lot) this.flush();
   };
 
+  /** Expands state `index`. What it finds is stored by the next `flush`. */
   expand(index: number): void {
     this.store.read(index, this.state);
     this.jury.judge(index, this.state);
@@ -185,9 +213,14 @@ export class Search {
    */
   settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * (1 + this.store.words);
+    const end = at + 2 + found[at + 1]! * (1 + this.store.entry);
     let taken = steps;
-    for (let next = at + 2; next < end; next += 1 + this.store.words) {
+    for (let next = at + 2; next < end; next += 1 + this.store.entry) {
+      if (this.roomy) {
+        this.store.laterPacked(found, next + 1, index);
+        if (++this.noted === this.store.lot) this.flush();
+        continue;
+      }
       this.keepPacked(found, next + 1, index);
       if (!this.bound) continue;
       taken = found[next]! + 1;
@@ -228,6 +261,7 @@ export class Search {
   }
 
   progress(expanded: number): Progress {
+    this.flush();
     return {
       states: this.store.size,
       transitions: this.transitions,
@@ -247,6 +281,7 @@ export class Search {
    * Judges the properties of the graph, with state `expanded` as the first that was not expanded; before `end`. Yields now and then.
    */
   *overlook(expanded: number): Generator<Progress, void, 'stop' | undefined> {
+    this.flush();
     const judging = judgeGraph(this, expanded);
     let step = judging.next();
     while (!step.done) step = judging.next(yield this.progress(expanded));
@@ -266,6 +301,7 @@ export class Search {
 
   /** Ends with state `expanded` as the first that was not expanded. */
   end(expanded: number): Exploration {
+    this.flush();
     this.sweep(expanded);
     this.model.prepare?.(undefined);
     const progress = this.progress(expanded);
@@ -296,7 +332,9 @@ export function* exploring(
   const { store } = search;
   search.begin();
   let index = 0;
-  for (; index < store.size && !search.bound; index++) {
+  for (; !search.bound; index++) {
+    if (index === store.size) search.flush();
+    if (index === store.size) break;
     search.reach(index);
     const isTime = !search.bound && index > 0 && index % progressEvery === 0;
     if (isTime && (yield search.progress(index)) === 'stop') search.stop('interrupt', store.size);

@@ -29,6 +29,12 @@ const watch = <K extends Property['kind']>(model: Model, kind: K): Watch<Extract
       by: -1,
     }));
 
+/** States judged one by one before a panel is formed, which costs as much as some hundred of them. */
+const PATIENCE = 1000;
+
+type StateTest = (state: PackedState) => boolean;
+type StepTest = (state: PackedState, action: ActionIndex, next: PackedState) => boolean;
+
 const isOpen = ({ idle, hit }: Watch): boolean => !idle && hit < 0;
 
 /** Judges all properties of a model, in states that come in the order of the search: what it sees first decides. */
@@ -40,12 +46,19 @@ export class Jury {
   /** Those among `always` that are still to be judged, and for each action those among `step`. */
   private openAlways: readonly Watch<Always>[];
   private openSteps: (readonly Watch<Step>[] | undefined)[] = [];
+  /** Quick tests for those that are open; undefined: to be formed, null: there is none. */
+  private panel: StateTest | null | undefined;
+  private stepPanels: (StepTest | null)[] = [];
+  private judged = 0;
   /** In the order of `Model.properties`. */
   readonly watches: readonly Watch[];
   /** How many properties are decided. */
   decided = 0;
 
-  constructor(private readonly model: Model) {
+  constructor(
+    private readonly model: Model,
+    private readonly patience = PATIENCE,
+  ) {
     this.always = watch(model, 'always');
     this.openAlways = this.always.filter(isOpen);
     this.step = watch(model, 'step');
@@ -63,6 +76,7 @@ export class Jury {
     w.hit = index;
     w.by = by;
     this.decided++;
+    this.dissolve();
     if (w.property.kind === 'always') this.openAlways = this.always.filter(isOpen);
     if (w.property.kind === 'step') this.openSteps = [];
   }
@@ -70,21 +84,46 @@ export class Jury {
   /** Judges what can be said of `state` alone, whose index in the search is `index`. */
   judge(index: number, state: PackedState): void {
     this.model.prepare?.(state);
-    for (const w of this.openAlways) {
-      const { property } = w;
-      if (!(w.premise && property.holdsElsewhere) && property.premise && !property.premise(state)) continue;
-      w.premise = true;
-      if (property.holds(state)) continue;
-      this.decide(w, index);
-    }
+    if (this.judged < this.patience) this.judged++;
+    else if (this.panel === undefined) this.panel = this.model.panel?.(this.openAlways) ?? null;
+    if (!this.panel || this.panel(state)) this.judgeEach(index, state);
     for (const w of this.reachable) {
       if (w.hit < 0 && w.property.holds(state)) this.decide(w, index);
     }
   }
 
+  private judgeEach(index: number, state: PackedState): void {
+    for (const w of this.openAlways) {
+      const { property } = w;
+      if (!(w.premise && property.holdsElsewhere) && property.premise && !property.premise(state)) continue;
+      this.meet(w);
+      if (property.holds(state)) continue;
+      this.decide(w, index);
+    }
+  }
+
+  /** The premise of `w` has been met. */
+  meet(w: Watch): void {
+    if (w.premise) return;
+    w.premise = true;
+    this.dissolve();
+  }
+
+  /** Panels ask what was open when they were formed. */
+  private dissolve(): void {
+    this.panel = undefined;
+    this.stepPanels = [];
+  }
+
   /** Judges the step from `state`, the last that was judged, by `action`. */
   judgeStep(index: number, state: PackedState, action: ActionIndex, next: PackedState): void {
-    for (const w of this.openSteps[action] ?? this.openAt(action)) {
+    const open = this.openSteps[action] ?? this.openAt(action);
+    if (open.length === 0) return;
+    if (this.judged >= this.patience) {
+      const panel = this.stepPanels[action] ?? this.formStepPanel(action, open);
+      if (panel && !panel(state, action, next)) return;
+    }
+    for (const w of open) {
       const { property } = w;
       if (
         !(w.premise && property.holdsElsewhere) &&
@@ -92,10 +131,16 @@ export class Jury {
         !property.premise(state, action, next)
       )
         continue;
-      w.premise = true;
+      this.meet(w);
       if (property.holds(state, action, next)) continue;
       this.decide(w, index, action);
     }
+  }
+
+  private formStepPanel(action: ActionIndex, open: readonly Watch<Step>[]): StepTest | null {
+    const panel = this.model.stepPanel?.(action, open) ?? null;
+    this.stepPanels[action] = panel;
+    return panel;
   }
 
   private openAt(action: ActionIndex): readonly Watch<Step>[] {

@@ -28,11 +28,27 @@ export interface Model {
    * keeps its content until the next announcement; `undefined` ends the matter.
    */
   prepare?(state: PackedState | undefined): void;
+  /**
+   * One quick test for several invariants in the announced state: false only if none of them fails there and no premise
+   * arises that has not been met. Absent, or undefined: ask them one by one.
+   */
+  panel?(pending: readonly Pending[]): ((state: PackedState) => boolean) | undefined;
+  /** The same for claims about steps out of the announced state by `action`. */
+  stepPanel?(
+    action: ActionIndex,
+    pending: readonly Pending[],
+  ): ((state: PackedState, action: ActionIndex, next: PackedState) => boolean) | undefined;
   /** One line for people. */
   describe(action: ActionIndex): string;
   /** A plain JSON value for people and tests; equal states have equal views. */
   view(state: PackedState): unknown;
   readonly properties: readonly Property[];
+}
+
+/** A property that is not decided yet; `premise`: whether its premise has been met. */
+export interface Pending {
+  readonly property: Property;
+  readonly premise: boolean;
 }
 
 interface PropertyBase {

@@ -13,6 +13,13 @@ export interface Packed {
   load(bytes: Uint8Array, offset?: number): void;
   /** An independent copy over the same set-up. */
   clone(): this;
+  /**
+   * Moves the table onto `bytes`, of the same length: what they hold is its content from now on, and whoever writes into them
+   * calls `forget`. A table that has both lets the compiled lane make successors where they are needed, without copying.
+   */
+  moveOnto?(bytes: Uint8Array): void;
+  /** Forgets derived facts. */
+  forget?(): void;
 }
 
 /** The context of a machine over a packed table. It has no other member. */

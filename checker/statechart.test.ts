@@ -51,8 +51,8 @@ describe('compiled statecharts agree with XState on', () => {
     });
     const { compiled, exploration } = agreed(toggle, 'flip');
     expect(exploration).toMatchObject({ states: 2, transitions: 2, depth: 1 });
-    // One bit of control, 4 bytes of context id.
-    expect([...compiled.fieldBits!]).toEqual([1, 8, 8, 8, 8]);
+    // One bit of control, 4 bytes of context id, and nothing up to a whole word.
+    expect([...compiled.fieldBits!]).toEqual([1, 8, 8, 8, 8, 0, 0, 0]);
   });
 
   it('a traffic light with a nested pedestrian signal', () => {

@@ -1,11 +1,20 @@
 import type { AnyStateMachine, EventFromLogic, EventObject, MachineContext } from 'xstate';
-import type { ActionIndex, PackedState, Visit } from './model.js';
+import type { ActionIndex, PackedState, Pending, Visit } from './model.js';
 import { Chart } from './statechart/chart.js';
 import type { Configuration } from './statechart/configuration.js';
-import type { Slot } from './statechart/context.js';
+import { PackedLane, type PackedSlot, type Slot } from './statechart/context.js';
+import { type StepPanel, seatsOf, statePanel, stepPanel } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
 import { Run } from './statechart/run.js';
-import type { StatechartModel, StatechartOptions } from './statechart/types.js';
+import type { Standing } from './statechart/standing.js';
+import { expanderOf, isStraight, type Site } from './statechart/straight.js';
+import type { ChartAlways, ChartStep, StatechartModel, StatechartOptions } from './statechart/types.js';
+
+/**
+ * Expansions of a configuration until it is worth straight code: to write it costs as much as some hundred expansions, and
+ * most models are small.
+ */
+const OFTEN = 1000;
 
 class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private readonly run: Run;
@@ -18,15 +27,51 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   /** The announced state, while the current slot holds it. */
   private attended: PackedState | undefined;
   private attendedConfiguration: Configuration | undefined;
+  /** Whether anything was loaded but the announced state since it was announced. */
+  private probed = false;
+  /** The array announced last, and one in which the table of a slot lies. */
+  private announced: PackedState | undefined;
+  private hosting: PackedState | undefined;
+  private hosted: Slot | undefined;
+  private attendedSlot: Slot;
+  private viewed: PackedState | undefined;
+  private words: Int32Array | undefined;
+  private readonly site: Site;
+  private readonly stepPanels = new Map<string, StepPanel | undefined>();
+  private readonly often: number;
 
   constructor(machine: M, options: StatechartOptions<M>) {
     super(machine, options);
     const { lane } = this;
     this.current = lane.slot();
+    this.attendedSlot = this.current;
     this.probe = lane.slot();
     this.afterProbe = lane.slot();
-    this.run = new Run(this.control, lane, lane.slot());
     this.next = new Uint8Array(this.stateBytes);
+    const { context } = this.codec;
+    this.run = new Run(
+      this.control,
+      lane,
+      lane.slot(this.next.subarray(context, context + lane.fieldBits.length)),
+      options.straightAfter ?? OFTEN,
+    );
+    this.site = {
+      run: this.run,
+      next: this.next,
+      words: new Int32Array(this.next.buffer),
+      context,
+      advance: (state, standing, event) => this.advance(state, standing, event),
+      control: (standing) => {
+        const bytes = new Uint8Array(context);
+        this.codec.writeControl(bytes, standing, []);
+        return bytes;
+      },
+      settle: (event) => {
+        this.run.comeToRest(event);
+        this.write();
+      },
+    };
+    this.often = isStraight(this.run) ? (options.straightAfter ?? OFTEN) : Infinity;
     lane.put(this.run.successor, this.given);
     this.run.initialise({ type: 'xstate.init', input: this.input } as EventObject);
     this.write();
@@ -39,7 +84,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       isDone: (state) => this.isDone(state),
       event: (action) => this.event(action),
       context: (state) =>
-        state === this.attended ? this.current.args.context : this.locate(state, this.probe),
+        state === this.attended ? this.attendedSlot.args.context : this.locate(state, this.probe),
       // What `next` holds was written from the successor's slot.
       after: (state) =>
         state === this.next ? this.run.successor.args.context : this.locate(state, this.afterProbe),
@@ -66,6 +111,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     if (lane.holds(spare, state, codec.context)) return spare.args.context;
     if (lane.holds(current, state, codec.context)) return current.args.context;
     if (lane.holds(successor, state, codec.context)) return successor.args.context;
+    this.probed = true;
     lane.load(spare, state, codec.context);
     return spare.args.context;
   }
@@ -73,16 +119,79 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   prepare(state: PackedState | undefined): void {
     this.attended = undefined;
     if (!state) return;
-    this.focus(state);
+    // What was asked of it in vain before would be found by `focus`; a search announces each state first.
+    if (!this.attendInPlace(state)) {
+      if (this.probed) this.focus(state);
+      else this.lane.load(this.current, state, this.codec.context);
+      this.attendedSlot = this.current;
+    }
+    this.probed = false;
     this.attended = state;
     this.attendedConfiguration = this.codec.configuration(state);
+  }
+
+  /** A search announces all states in the same array: a table that lies there needs no loading. */
+  private attendInPlace(state: PackedState): boolean {
+    const { lane, codec } = this;
+    if (state === this.hosting) {
+      (this.hosted as PackedSlot).table.forget!();
+      this.attendedSlot = this.hosted!;
+      return true;
+    }
+    if (state === this.announced && lane instanceof PackedLane && lane.isMovable) {
+      this.hosted = lane.slot(state.subarray(codec.context, codec.context + lane.fieldBits.length));
+      this.hosting = state;
+    }
+    this.announced = state;
+    return false;
+  }
+
+  panel(pending: readonly Pending[]): ((state: PackedState) => boolean) | undefined {
+    const seats = seatsOf<ChartAlways<MachineContext>>(pending, this.terms);
+    const asks = seats && statePanel(seats);
+    return (
+      asks &&
+      ((state) =>
+        state !== this.attended || asks(this.attendedConfiguration!, this.attendedSlot.args.context))
+    );
+  }
+
+  stepPanel(
+    action: ActionIndex,
+    pending: readonly Pending[],
+  ): ((state: PackedState, action: ActionIndex, next: PackedState) => boolean) | undefined {
+    const event = this.event(action);
+    const asks = this.stepPanelFor(event.type, pending);
+    if (!asks) return undefined;
+    const { run, next: own } = this;
+    return (state, _action, next) =>
+      state !== this.attended ||
+      next !== own ||
+      asks(
+        this.attendedConfiguration!,
+        run.configuration,
+        this.attendedSlot.args.context,
+        event,
+        run.successor.args.context,
+      );
+  }
+
+  /** Actions of one type are asked about in the same code. */
+  private stepPanelFor(type: string, pending: readonly Pending[]): StepPanel | undefined {
+    const key = `${type} ${pending.map(({ property, premise }) => `${property.id} ${premise}`).join()}`;
+    if (!this.stepPanels.has(key)) {
+      const seats = seatsOf<ChartStep<MachineContext, EventObject>>(pending, this.terms);
+      this.stepPanels.set(key, seats && stepPanel(seats));
+    }
+    return this.stepPanels.get(key);
   }
 
   /** Makes `state` the current one; what a property has loaded and derived just before is taken over. */
   private focus(state: PackedState): Slot {
     const { lane, codec, current, probe } = this;
-    if (state === this.attended || lane.holds(current, state, codec.context)) return current;
+    if (state === this.attended) return this.attendedSlot;
     this.attended = undefined;
+    if (lane.holds(current, state, codec.context)) return current;
     if (lane.holds(probe, state, codec.context)) {
       this.current = probe;
       this.probe = current;
@@ -92,17 +201,16 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
 
   private write(): void {
     const { run, codec, next } = this;
-    codec.writeControl(next, run.configuration, run.history, run.atoms);
+    codec.writeControl(next, run.standing, run.history);
     this.lane.store(run.successor, next, codec.context);
   }
 
   /** Takes what `run` has chosen in `state`; the successor is then in `next`. */
-  private advance(state: PackedState, configuration: Configuration, event: EventObject): void {
+  private advance(state: PackedState, standing: Standing, event: EventObject): void {
     const { run, codec } = this;
     this.lane.load(run.successor, state, codec.context);
-    run.configuration = configuration;
+    run.standing = standing;
     codec.history(state, run.history);
-    run.atoms = codec.atoms(state, configuration);
     run.take(event);
     this.write();
   }
@@ -115,32 +223,47 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   }
 
   expand(state: PackedState, visit: Visit): void {
-    const configuration = this.codec.configuration(state);
-    if (configuration.done) return;
+    const standing = this.codec.standing(state);
+    if (standing.configuration.done) return;
     this.enter();
     try {
       const current = this.focus(state);
-      for (const { index, event, selector } of configuration.alphabet) {
-        current.args.event = event;
-        if (!this.run.enables(selector, current)) continue;
-        this.advance(state, configuration, event);
-        visit(index, this.next);
-      }
+      if (standing.expander) standing.expander(state, this.wordsOf(state), current.args, visit);
+      else this.walk(state, standing, current, visit);
     } finally {
       this.busy = false;
     }
   }
 
+  /** The words of a state; a search shows all in the same array. */
+  private wordsOf(state: PackedState): Int32Array | undefined {
+    if (state === this.viewed) return this.words;
+    this.viewed = state;
+    const isAligned = state.byteOffset % 4 === 0 && state.length === this.stateBytes;
+    this.words = isAligned ? new Int32Array(state.buffer, state.byteOffset, state.length / 4) : undefined;
+    return this.words;
+  }
+
+  private walk(state: PackedState, standing: Standing, current: Slot, visit: Visit): void {
+    if (++standing.expansions > this.often) standing.expander = expanderOf(standing, this.site);
+    for (const { index, event, selector } of standing.configuration.alphabet) {
+      current.args.event = event;
+      if (!this.run.enables(selector, current)) continue;
+      this.advance(state, standing, event);
+      visit(index, this.next);
+    }
+  }
+
   apply(state: PackedState, which: EventFromLogic<M> | ActionIndex): PackedState | undefined {
     const event = this.event(which);
-    const configuration = this.codec.configuration(state);
-    if (configuration.done) return undefined;
+    const standing = this.codec.standing(state);
+    if (standing.configuration.done) return undefined;
     this.enter();
     try {
       const current = this.focus(state);
       current.args.event = event;
-      if (!this.run.enables(configuration.selector(event.type), current)) return undefined;
-      this.advance(state, configuration, event);
+      if (!this.run.enables(standing.configuration.selector(event.type), current)) return undefined;
+      this.advance(state, standing, event);
       return this.next.slice();
     } finally {
       this.busy = false;
@@ -171,10 +294,10 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
  * selection, of actions and of raised events included; `compareWithXState` shows it edge by edge.
  *
  * Contexts that are a `PackedContext` live in the states as bytes, and `changes` works on them in place; any other
- * context must be plain JSON and is interned. `assign`, `raise`, guards with parameters and their combinators are
+ * context must be plain JSON (and `undefined`) and is interned. `assign`, `raise`, `enqueueActions`, guards with parameters and their combinators are
  * compiled; plain functions, `log` and `emit` do not change the state and are left out.
  * @throws UnsupportedStatechart for what has no meaning in a closed, untimed model (invoke, after, spawn, sendTo,
- *   delays, promises), for `enqueueActions`, and for implementations that are missing
+ *   delays, promises) unless it is `untimed`, and for implementations that are missing
  */
 export function compileStatechart<M extends AnyStateMachine>(
   machine: M,

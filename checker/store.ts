@@ -1,8 +1,11 @@
 /**
  * The visited set of a search: states bit-packed into an arena of 32-bit words, found again through an open-addressing
  * table of their indices, each with the index of the state that it was reached from. States are compared in full;
- * a hash only says where to look.
+ * a hash only says where to look: its low bits give the slot, and its high bits, which an index does not need, stand in the
+ * table beside the index, so that few states are read in vain.
  */
+
+import { type Arena, type Kernel, kernelSource, LOT, layout } from './store/kernel.js';
 
 /** The parent of an initial state. */
 export const NO_PARENT = -1;
@@ -27,13 +30,19 @@ export interface Shared {
 
 /** A shared store as another thread reads it while its owner goes on adding: only states below `size` are there. */
 export interface Mirror {
-  /** Words of one packed state. */
-  readonly words: number;
   /** `pages` are those that have come since; an old table is good for what it holds. */
   update(size: number, pages: readonly Int32Array[], table: Int32Array | undefined): void;
   read(index: number, into: Uint8Array): void;
-  /** Whether `state` is not there; its packed words are then in `into[at ..]`, for the owner's `addPacked`. */
-  misses(state: Uint8Array, into: Int32Array, at: number): boolean;
+  /** Numbers of a packed state: its hash and its words. */
+  readonly entry: number;
+  /** Packs `state` into `into[at ..]`. */
+  pack(state: Uint8Array, into: Int32Array, at: number): void;
+  /**
+   * `packed` are the states that the steps of some states lead to, one after the other; `counts[0 .. states - 1]` how many each of
+   * these has. Writes to `out[at ..]` for each its steps, how many of them lead to states that are not stored, and of each of these
+   * the step's number and the packed state. Returns the end of it.
+   */
+  sift(packed: Int32Array, counts: Int32Array, states: number, out: Int32Array, at: number): number;
 }
 
 export interface Store {
@@ -41,146 +50,38 @@ export interface Store {
   readonly size: number;
   /** Bytes of arena, parents and table together. */
   readonly bytes: number;
-  /** Words of one packed state. */
-  readonly words: number;
+  /** Numbers of a packed state, as a `Mirror` has it. */
+  readonly entry: number;
   /**
    * The new index of `state`, or `~index` if it is already stored.
    * @throws RangeError if a byte has bits beyond its `fieldBits`: packing would merge different states.
    */
   add(state: Uint8Array, parent: number): number;
+  /**
+   * Notes `state` to be added with the next `flush`, or when `lot` states are noted: memory answers many lookups at a time
+   * sooner than one after the other. Indices and all else are as if each had been added at once.
+   */
+  later(state: Uint8Array, parent: number): void;
+  /** Adds what is noted. Only then do `size`, `find` and the rest tell of it. */
+  flush(): void;
+  /** How many states wait for a `flush` at most. */
+  readonly lot: number;
   /** Index of `state`, or -1. */
   find(state: Uint8Array): number;
-  /** As `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
+  /** As `later`, `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
+  laterPacked(from: Int32Array, at: number, parent: number): void;
   addPacked(from: Int32Array, at: number, parent: number): number;
   findPacked(from: Int32Array, at: number): number;
   shared(): Shared;
   /** Unpacks state `index` into the first `stateBytes` bytes of `into`. */
   read(index: number, into: Uint8Array): void;
   parentOf(index: number): number;
-  /** Bytes that the next `add` would allocate, at its peak; 0 while there is room. */
-  growth(): number;
+  /** Bytes that the next `states` new states (default 1) would allocate, at the peak; 0 while there is room. */
+  growth(states?: number): number;
 }
-
-/** Where a field of up to 8 bits lies in the words of a state; `spill` are its bits in the following word. */
-interface Field {
-  readonly byte: number;
-  readonly bits: number;
-  readonly word: number;
-  readonly shift: number;
-  readonly spill: number;
-}
-
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
 const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
-
-function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; words: number } {
-  const fields: Field[] = [];
-  let at = 0;
-  for (let byte = 0; byte < stateBytes; byte++) {
-    const bits = fieldBits?.[byte] ?? 8;
-    if (bits > 8) throw new RangeError(`fieldBits[${byte}] is ${bits}; a byte has 8`);
-    if (bits > 0) {
-      const shift = at & 31;
-      fields.push({ byte, bits, word: at >>> 5, shift, spill: Math.max(0, shift + bits - 32) });
-    }
-    at += bits;
-  }
-  return { fields, words: Math.max(1, Math.ceil(at / 32)) };
-}
-
-const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
-
-function packExpression(fields: readonly Field[], word: number): string {
-  const parts = fields.flatMap((f) => {
-    if (f.word === word) return [`s[${f.byte}] << ${f.shift}`];
-    return f.spill > 0 && f.word + 1 === word ? [`s[${f.byte}] >>> ${f.bits - f.spill}`] : [];
-  });
-  return `${parts.join(' | ') || '0'} | 0`;
-}
-
-function unpackExpression({ word, shift, bits, spill }: Field): string {
-  const low = `p[o + ${word}] >>> ${shift}`;
-  const all = spill > 0 ? `(${low} | p[o + ${word + 1}] << ${bits - spill})` : `(${low})`;
-  return `${all} & ${2 ** bits - 1}`;
-}
-
-function hashStatements(words: readonly string[]): string {
-  const rounds = words.map((w) => `h = Math.imul(h ^ (${w}), 0x9e3779b1); h ^= h >>> 15;`);
-  return `let h = 0x2545f491; ${rounds.join(' ')} h = Math.imul(h, 0x85ebca6b); h ^= h >>> 13;`;
-}
-
-/** What the generated code works on. */
-interface Arena {
-  pages: Int32Array[];
-  parents: Int32Array[];
-  table: Int32Array;
-  size: number;
-  /** States that fit before pages or table must grow. */
-  room: number;
-  readonly isShared: boolean;
-}
-
-interface Kernel {
-  add(arena: Arena, state: Uint8Array, parent: number): number;
-  find(arena: Arena, state: Uint8Array): number;
-  addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
-  findPacked(arena: Arena, from: Int32Array, at: number): number;
-  misses(arena: Arena, state: Uint8Array, into: Int32Array, at: number): boolean;
-  read(page: Int32Array, offset: number, into: Uint8Array): void;
-  hash(page: Int32Array, offset: number): number;
-}
-
-/**
- * Straight-line code for one layout. Generated, because a loop over a layout table costs several times the search's
- * other work; it is built from numbers only, so nothing foreign can get in.
- */
-function kernelSource(options: StoreOptions, pageShift: number): string {
-  const { fields, words } = layout(options);
-  const { stateBytes, fieldBits } = options;
-  const pageMask = 2 ** pageShift - 1;
-  const locals = range(words);
-  const excess = range(stateBytes).map((i) => `s[${i}] >>> ${fieldBits?.[i] ?? 8}`);
-  const reads = range(stateBytes).map((byte) => {
-    const field = fields.find((f) => f.byte === byte);
-    return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
-  });
-  const pack = locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n');
-  const unpack = locals.map((w) => `const w${w} = b[o0 + ${w}];`).join('\n');
-  const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
-  // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
-  const probe = (found: string, condition = ''): string => `
-    ${hashStatements(locals.map((w) => `w${w}`))}
-    const table = a.table, pages = a.pages, mask = table.length - 1;
-    let slot = h & mask;
-    for (let e = table[slot]; e !== 0; e = table[slot]) {
-      const i = e - 1;
-      ${condition}{
-        const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
-        if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) return ${found};
-      }
-      slot = (slot + 1) & mask;
-    }`;
-  const insert = `
-    const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
-    ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
-    a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
-    table[slot] = i + 1;
-    return i;`;
-  return `'use strict'; return {
-    add(a, s, parent) { ${refuse} if (a.size === a.room) grow(a); ${pack} ${probe('~i')} ${insert} },
-    find(a, s) { ${pack} ${probe('i')} return -1; },
-    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${probe('~i')} ${insert} },
-    findPacked(a, b, o0) { ${unpack} ${probe('i')} return -1; },
-    misses(a, s, b, o0) {
-      ${refuse} ${pack} ${probe('false', 'if (i < a.size) ')}
-      ${locals.map((w) => `b[o0 + ${w}] = w${w};`).join(' ')}
-      return true;
-    },
-    read(p, o, s) { ${reads.join(' ')} },
-    hash(p, o) { ${hashStatements(locals.map((w) => `p[o + ${w}]`))} return h; },
-  };`;
-}
 
 function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {
   const { words } = layout(options);
@@ -214,13 +115,7 @@ function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: numbe
   }
   if (arena.size === tableRoom(arena.table.length)) {
     const table = integers(grownTable(arena.table.length), arena.isShared);
-    const mask = table.length - 1;
-    for (let i = 0; i < arena.size; i++) {
-      const page = arena.pages[i >>> pageShift]!;
-      let slot = kernel.hash(page, (i & (2 ** pageShift - 1)) * words) & mask;
-      while (table[slot] !== 0) slot = (slot + 1) & mask;
-      table[slot] = i + 1;
-    }
+    kernel.rehash(arena, table);
     arena.table = table;
   }
   arena.room = Math.min(arena.pages.length * 2 ** pageShift, tableRoom(arena.table.length));
@@ -229,17 +124,26 @@ function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: numbe
 const pageShiftOf = ({ pageStates = 1 << 16 }: StoreOptions): number =>
   Math.ceil(Math.log2(Math.max(2, pageStates)));
 
-function createArena(isShared: boolean): Arena {
-  return { pages: [], parents: [], table: integers(FIRST_TABLE, isShared), size: 0, room: 0, isShared };
+function createArena(isShared: boolean, words: number): Arena {
+  return {
+    pages: [],
+    parents: [],
+    table: integers(FIRST_TABLE, isShared),
+    size: 0,
+    room: 0,
+    isShared,
+    noted: new Int32Array(LOT * (words + 2)),
+    waiting: 0,
+    ahead: 0,
+  };
 }
 
 /** `options` as of the store that it reads. */
 export function createMirror(options: StoreOptions): Mirror {
   const pageShift = pageShiftOf(options);
   const { kernel, words } = generate(options, pageShift);
-  const arena = createArena(false);
+  const arena = createArena(false, words);
   return {
-    words,
     update(size, pages, table) {
       arena.size = size;
       arena.pages.push(...pages);
@@ -247,7 +151,9 @@ export function createMirror(options: StoreOptions): Mirror {
     },
     read: (index, into) =>
       kernel.read(arena.pages[index >>> pageShift]!, (index & (2 ** pageShift - 1)) * words, into),
-    misses: (state, into, at) => kernel.misses(arena, state, into, at),
+    entry: words + 1,
+    pack: (state, into, at) => kernel.pack(state, into, at),
+    sift: (packed, counts, states, out, at) => kernel.sift(arena, packed, counts, states, out, at),
   };
 }
 
@@ -257,12 +163,12 @@ export function createStore(options: StoreOptions): Store {
   const { kernel, words } = generate(options, pageShift);
   const pageMask = 2 ** pageShift - 1;
   const pageBytes = 4 * (words + 1) * 2 ** pageShift;
-  const arena = createArena(options.shared ?? false);
+  const arena = createArena(options.shared ?? false, words);
   const within = (index: number): void => {
     if (!(index >= 0 && index < arena.size)) throw new RangeError(`no state ${index} of ${arena.size}`);
   };
   return {
-    words,
+    entry: words + 1,
     get size() {
       return arena.size;
     },
@@ -270,7 +176,11 @@ export function createStore(options: StoreOptions): Store {
       return arena.pages.length * pageBytes + arena.table.byteLength;
     },
     add: (state, parent) => kernel.add(arena, state, parent),
+    later: (state, parent) => kernel.later(arena, state, parent),
+    flush: () => kernel.flush(arena),
+    lot: LOT,
     find: (state) => kernel.find(arena, state),
+    laterPacked: (from, at, parent) => kernel.laterPacked(arena, from, at, parent),
     addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
     findPacked: (from, at) => kernel.findPacked(arena, from, at),
     shared: () => ({ size: arena.size, pages: arena.pages, table: arena.table }),
@@ -282,11 +192,13 @@ export function createStore(options: StoreOptions): Store {
       within(index);
       return arena.parents[index >>> pageShift]![index & pageMask]!;
     },
-    growth() {
-      if (arena.size < arena.room) return 0;
-      const page = arena.size === arena.pages.length * 2 ** pageShift ? pageBytes : 0;
-      const table = arena.size === tableRoom(arena.table.length) ? 4 * grownTable(arena.table.length) : 0;
-      return page + table;
+    growth(states = 1) {
+      const size = arena.size + states;
+      if (size <= arena.room) return 0;
+      const pages = Math.max(0, Math.ceil(size / 2 ** pageShift) - arena.pages.length);
+      let { length } = arena.table;
+      while (tableRoom(length) < size) length = grownTable(length);
+      return pages * pageBytes + (length > arena.table.length ? 4 * length : 0);
     },
   };
 }

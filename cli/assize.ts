@@ -11,3 +11,8 @@ process.exitCode = await import('./shipped-library.js').then(
   ({ library }) => run(process.argv.slice(2), library, processIo()),
   (error: unknown) => fault(error, process),
 );
+
+// A module of the caller's may have started what never ends, as an actor with a timer.
+setInterval(() => {
+  if (process.stdout.writableLength + process.stderr.writableLength === 0) process.exit();
+}, 50).unref();

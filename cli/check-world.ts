@@ -71,7 +71,7 @@ function worldCase(
       const progress = stream ? progressReport(table.world, stream) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
-      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads) : [];
+      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
       const several = most === undefined ? undefined : severalOf(table, most);
       const exploration = await explored(table, bounds, progress, signal, helpers, several);
       const found = findingsOf(table, exploration);

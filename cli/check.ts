@@ -20,6 +20,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { itfOutputs, itfTarget } from './check-itf.js';
+import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { defaultMost, severalAsked } from './check-several.js';
 import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js';
@@ -74,15 +75,14 @@ interface CheckOptions {
 const defaultMaxMemory = '4GiB';
 
 export function addCheck(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
-  program
-    .command('check')
+  withMachines(program.command('check'))
     .summary('explore worlds, judge every claim and compare with what is expected')
     .description(
       'Explores worlds to the end and judges every claim of their rulebook in every position that can arise.',
     )
     .argument(
       '[world...]',
-      'shipped worlds by name, paths of world files, or rulebooks for their shipped worlds; none: all shipped worlds. With --scope: a rulebook',
+      'shipped worlds by name, paths of world files, or rulebooks for their shipped worlds; none: all shipped worlds. With --scope: a rulebook. Or modules that export an XState machine, as ./my.machine.ts',
     )
     .option('--json <file>', 'write the result record; - for standard output')
     .addOption(
@@ -127,7 +127,8 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .action(async (worlds: string[], given: CheckOptions, command: Command) => {
       const asksMemory = command.getOptionValueSource('maxMemory') === 'cli';
       const options = { ...given, asksMemory };
-      done(await check(worlds, options, await library.with(options.with ?? []), io));
+      if (asksForMachines(worlds, command)) done(await checkMachines(worlds, options, asksMemory, io));
+      else done(await check(worlds, options, await library.with(options.with ?? []), io));
     });
 }
 

@@ -8,20 +8,31 @@ import {
   raise,
   type UnknownAction,
 } from 'xstate';
-import { changeOf } from '../packed.js';
+import { type Change, changeOf, type Packed } from '../packed.js';
 import type { Args, Lane, PackedSlot, Slot } from './context.js';
-import { UnsupportedStatechart } from './types.js';
+import { compileEnqueue } from './enqueue.js';
+import type { Configured } from './guards.js';
+import { actorStub, forOthers } from './outside.js';
+import { isAsync, UnsupportedStatechart } from './types.js';
 
 /** What an action works on: the successor in the making and the queue of events raised on the way. */
 export interface Workbench {
   readonly lane: Lane;
   readonly successor: Slot;
   readonly queue: EventObject[];
+  /** Before the step; absent while the machine starts. */
+  readonly configuration?: Configured | undefined;
   /** Set by every action that XState counts as a change of the snapshot, even to an equal value. */
   assigned: boolean;
 }
 
-export type Op = (bench: Workbench) => void;
+export interface Op {
+  (bench: Workbench): void;
+  /** The change of the table that it is, if it is nothing else, for code that calls it directly. */
+  readonly change?: Change<Packed, EventObject, unknown>;
+  /** Its parameters: known, or made from the arguments. */
+  readonly params?: { readonly value: unknown } | ((args: Args) => unknown);
+}
 
 type Params = unknown;
 type WithParams<R> = (args: Args, params: Params) => R;
@@ -30,6 +41,8 @@ type WithParams<R> = (args: Args, params: Params) => R;
 export interface Place {
   readonly machine: AnyStateMachine;
   readonly stateId: string;
+  /** What is for timers and actors is left out, not refused. */
+  readonly untimed?: boolean;
 }
 
 const refuse = ({ stateId }: Place, feature: string, hint: string): never => {
@@ -44,13 +57,7 @@ const REFUSED: Readonly<Record<string, string>> = {
   'xstate.spawnChild': CLOSED,
   'xstate.stopChild': CLOSED,
   'xstate.cancel': CLOSED,
-  'xstate.enqueueActions':
-    'Write the actions out, or choose between guarded transitions, so that they can be seen beforehand.',
 };
-
-/** Names of async functions, whose result would be a promise that is not waited for. */
-export const isAsync = (fn: unknown): boolean =>
-  typeof fn === 'function' && /^Async/.test((fn as { constructor: { name: string } }).constructor.name);
 
 /** Arguments of an assigner. What it may not use is a getter that says so. */
 class AssignArgs implements Args {
@@ -60,8 +67,8 @@ class AssignArgs implements Args {
     private readonly place: Place,
   ) {}
 
-  get spawn(): never {
-    return refuse(this.place, 'spawn in an assign action', CLOSED);
+  get spawn(): unknown {
+    return this.place.untimed ? actorStub : refuse(this.place, 'spawn in an assign action', CLOSED);
   }
   get self(): never {
     return refuse(this.place, 'self in an assign action', CLOSED);
@@ -99,8 +106,9 @@ function compileRaise(
   action: { event: EventObject | WithParams<EventObject>; delay?: unknown },
   params: (args: Args) => Params,
   place: Place,
-): Op {
+): Op | undefined {
   const { event, delay } = action;
+  if (delay !== undefined && place.untimed) return undefined;
   if (delay !== undefined) refuse(place, 'a delayed raise', CLOSED);
   if (typeof event === 'string')
     refuse(place, `raise('${String(event)}')`, `Raise an event object: { type: '${String(event)}' }.`);
@@ -127,7 +135,7 @@ function compileResolved(
 ): Op | undefined {
   const change = changeOf(action);
   if (change) {
-    return staticParams
+    const op: Op = staticParams
       ? (bench) => {
           const { table, args } = bench.successor as PackedSlot;
           change(table, args.event, staticParams.value);
@@ -138,6 +146,7 @@ function compileResolved(
           change(table, args.event, params(args));
           bench.assigned = true;
         };
+    return Object.assign(op, { change, params: staticParams ?? params });
   }
   if (!('resolve' in action)) {
     if (isAsync(action)) refuse(place, 'an async action', CLOSED);
@@ -148,6 +157,8 @@ function compileResolved(
     return compileAssign((action as unknown as { assignment: Assignment }).assignment, params, place);
   if (type === RAISE) return compileRaise(action as never, params, place);
   if (type === LOG || type === 'xstate.emit') return undefined;
+  if (type === 'xstate.enqueueActions') return compileEnqueue(action as never, params, place, compileAction);
+  if (place.untimed && Object.hasOwn(forOthers, type ?? '')) return undefined;
   return refuse(
     place,
     `the action ${type}`,

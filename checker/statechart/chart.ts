@@ -11,8 +11,10 @@ import type {
 import type { ActionIndex, PackedState, Property, Visit } from '../model.js';
 import { Codec } from './codec.js';
 import { passes } from './configuration.js';
-import { InternedLane, isPackedContext, type Lane, PackedLane } from './context.js';
+import { isPackedContext, type Lane, PackedLane } from './context.js';
 import { Control } from './control.js';
+import { InternedLane } from './interned.js';
+import { actorStub } from './outside.js';
 import { judge, type Reader } from './properties.js';
 import {
   type Beginning,
@@ -23,7 +25,8 @@ import {
 } from './types.js';
 import { verify } from './verify.js';
 
-function initialContext(machine: AnyStateMachine, input: unknown): MachineContext {
+/** The context that a machine starts with. */
+export function initialContext(machine: AnyStateMachine, input: unknown, untimed = false): MachineContext {
   const context = machine.config.context as MachineContext | ((args: object) => MachineContext) | undefined;
   if (typeof context !== 'function') return context ?? {};
   const refuse = (feature: string): never => {
@@ -36,7 +39,7 @@ function initialContext(machine: AnyStateMachine, input: unknown): MachineContex
   return context({
     input,
     get spawn() {
-      return refuse('spawn');
+      return untimed ? actorStub : refuse('spawn');
     },
     get self() {
       return refuse('self');
@@ -56,6 +59,8 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
   readonly events: readonly EventFromLogic<M>[];
   readonly input: InputFrom<M> | undefined;
   readonly properties: readonly Property[];
+  /** What each property that was made here says in the chart's terms. */
+  protected readonly terms = new Map<Property, ChartProperty<MachineContext, EventObject>>();
   protected readonly control: Control;
   protected readonly lane: Lane;
   protected readonly codec: Codec;
@@ -66,11 +71,11 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
     readonly machine: M,
     private readonly options: StatechartOptions<M>,
   ) {
-    verify(machine);
+    verify(machine, options.untimed);
     this.events = options.events;
     this.input = options.input;
-    this.control = new Control(machine, this.events as readonly EventObject[]);
-    this.given = initialContext(machine, options.input);
+    this.control = new Control(machine, this.events as readonly EventObject[], options.untimed);
+    this.given = initialContext(machine, options.input, options.untimed);
     this.lane = isPackedContext(this.given)
       ? new PackedLane(this.given.table)
       : new InternedLane(machine.root.id);
@@ -79,11 +84,10 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
   }
 
   judging(property: ChartProperty<ContextFrom<M>, EventFromLogic<M>>): Property {
-    return judge(
-      property as ChartProperty<MachineContext, EventObject>,
-      this.reader(),
-      this.events as readonly EventObject[],
-    );
+    const terms = property as ChartProperty<MachineContext, EventObject>;
+    const judged = judge(terms, this.reader(), this.events as readonly EventObject[]);
+    this.terms.set(judged, terms);
+    return judged;
   }
 
   /** Where the machine begins of itself. */
@@ -127,6 +131,10 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
 
   get fieldBits(): Uint8Array {
     return this.codec.fieldBits;
+  }
+
+  get contexts(): StatechartModel<M>['contexts'] {
+    return this.lane instanceof InternedLane ? this.lane : undefined;
   }
 
   /** The event itself, or that of the alphabet with this index. */

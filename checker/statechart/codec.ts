@@ -3,15 +3,13 @@ import type { PackedState } from '../model.js';
 import type { Configuration } from './configuration.js';
 import type { Lane } from './context.js';
 import type { Control } from './control.js';
-import { eager, orderOf, rankOf } from './order.js';
-import type { Node } from './tree.js';
+import { rankOf } from './order.js';
+import type { Standing } from './standing.js';
 
 interface ControlField {
   readonly offset: number;
   readonly bytes: number;
 }
-
-const none: readonly Node[] = [];
 
 /** The layout of a packed state: control fields, least significant byte first, then the context. */
 export class Codec {
@@ -39,8 +37,11 @@ export class Codec {
     });
     this.order = control.ordered > 0 ? this.fields.at(-1) : undefined;
     this.context = bits.length;
-    this.stateBytes = bits.length + lane.fieldBits.length;
-    this.fieldBits = Uint8Array.from([...bits, ...lane.fieldBits]);
+    const used = bits.length + lane.fieldBits.length;
+    // Whole words, so that states can be copied by the word; the store packs what is unused to nothing.
+    this.stateBytes = Math.ceil(used / 4) * 4;
+    this.fieldBits = new Uint8Array(this.stateBytes);
+    this.fieldBits.set([...bits, ...lane.fieldBits]);
   }
 
   private read(state: PackedState, { offset, bytes }: ControlField): number {
@@ -64,41 +65,28 @@ export class Codec {
     for (let i = 0; i < this.control.fields.length; i++) into[i] = this.read(state, this.fields[1 + i]!);
   }
 
-  /** The active atomic nodes in XState's order where that matters, else none. */
-  atoms(state: PackedState, configuration: Configuration): readonly Node[] {
-    if (this.control.ordered === 0) return none;
-    const { eager: ordered } = configuration;
-    if (ordered.length < 2) return configuration.atoms;
-    const rest = configuration.atoms.filter((atom) => !ordered.includes(atom));
-    return [...orderOf(ordered, this.read(state, this.order!)), ...rest];
+  standing(state: PackedState): Standing {
+    const { control, order } = this;
+    const rank = order ? this.read(state, order) : 0;
+    return control.standings.ranked(this.configuration(state), rank);
   }
 
   /** Writes the control part; forgets what nothing can read any more, in `history` too. */
-  writeControl(
-    state: PackedState,
-    configuration: Configuration,
-    history: number[],
-    atoms: readonly Node[],
-  ): void {
+  writeControl(state: PackedState, { configuration, rank }: Standing, history: number[]): void {
     if (this.fields.length === 1 && this.context === 1) {
       state[0] = configuration.number;
       return;
     }
-    this.control.forget(history, configuration);
+    if (history.length > 0) this.control.forget(history, configuration);
     this.write(state, this.fields[0]!, configuration.number);
     for (let i = 0; i < history.length; i++) this.write(state, this.fields[1 + i]!, history[i]!);
-    if (this.control.ordered > 0)
-      this.write(
-        state,
-        this.order!,
-        configuration.eager.length < 2 || configuration.done ? 0 : rankOf(eager(atoms)),
-      );
+    if (this.order) this.write(state, this.order, rank);
   }
 
   encode(snapshot: AnyMachineSnapshot): PackedState {
     const state = new Uint8Array(this.stateBytes);
-    const { configuration, history, atoms } = this.control.ofSnapshot(snapshot);
-    this.writeControl(state, configuration, history, atoms);
+    const { standing, history } = this.control.ofSnapshot(snapshot);
+    this.writeControl(state, standing, history);
     const slot = this.lane.slot();
     this.lane.put(slot, snapshot.context);
     this.lane.store(slot, state, this.context);
@@ -109,7 +97,7 @@ export class Codec {
   decode(state: PackedState): AnyMachineSnapshot {
     const values: number[] = [];
     this.history(state, values);
-    const configuration = this.configuration(state);
+    const { configuration, order } = this.standing(state);
     const slot = this.lane.slot();
     this.lane.load(slot, state, this.context);
     const snapshot: AnyMachineSnapshot = this.control.machine.resolveState({
@@ -119,9 +107,8 @@ export class Codec {
         [...this.control.history(values)].map(([node, nodes]) => [node.id, [...nodes]]),
       ),
     });
-    const atoms = this.atoms(state, configuration);
     // resolveState lists nodes by level; an actor's snapshot lists them as they were entered.
-    const _nodes = [...configuration.nodes.filter((node) => !atoms.includes(node)), ...atoms];
+    const _nodes = [...configuration.nodes.filter((node) => !order.includes(node)), ...order];
     return { ...snapshot, _nodes };
   }
 
@@ -132,8 +119,7 @@ export class Codec {
     const history = [...this.control.history(values)].map(
       ([node, nodes]) => [node.id, nodes.map(({ id }) => id)] as const,
     );
-    const configuration = this.configuration(state);
-    const order = eager(this.atoms(state, configuration));
+    const { order } = this.standing(state);
     return {
       ...(history.length > 0 && { history: Object.fromEntries(history) }),
       ...(rankOf(order) > 0 && { order: order.map(({ id }) => id) }),

@@ -79,8 +79,6 @@ export class Configuration {
   readonly done: boolean;
   /** Eventless candidates of each active atomic node that has any, its own before its ancestors'. */
   readonly eventless: ReadonlyMap<Node, readonly Candidate[]>;
-  /** The same without the nodes, in document order. */
-  readonly eventlessInOrder: readonly (readonly Candidate[])[];
   /** Plans of more than one transition, or that depend on history, by what they depend on. */
   readonly plans = new Map<string, Plan>();
   private readonly selectors = new Map<string, Selector>();
@@ -108,7 +106,6 @@ export class Configuration {
         )
         .filter(([, candidates]) => candidates.length > 0),
     );
-    this.eventlessInOrder = [...this.eventless.values()];
   }
 
   /** The events of the alphabet that have any candidate here, in its order. */

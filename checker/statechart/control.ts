@@ -2,6 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine, EventObject } from 'xstate';
 import { Configuration } from './configuration.js';
 import { factorial, mostEager, orderMatters } from './order.js';
 import { type History, historyDefault, initialNodes, remembers } from './sets.js';
+import { type Standing, Standings } from './standing.js';
 import {
   allNodes,
   childrenOf,
@@ -59,18 +60,21 @@ export class Control {
   /** Most atomic nodes with eventless transitions that can be active at once, if their order can matter; else 0. */
   readonly ordered: number;
   readonly initialTransition: Transition;
+  readonly standings: Standings;
   private readonly configurations = new Map<number, Configuration>();
   private readonly numbers = new Map<unknown, number>();
 
   constructor(
     readonly machine: AnyStateMachine,
     private readonly events: readonly EventObject[],
+    readonly untimed = false,
   ) {
     this.root = machine.root;
     const nodes = allNodes(this.root);
     this.numbering = new Numbering(this.root);
     this.fields = this.historyFields(nodes);
     this.ordered = orderMatters(this.root) ? mostEager(this.root) : 0;
+    this.standings = new Standings(this.ordered > 0);
     this.initialTransition = {
       target: initialNodes(this.root),
       source: this.root,
@@ -175,11 +179,7 @@ export class Control {
   }
 
   /** Field values of a snapshot of XState's: histories, then the order of its atomic nodes. */
-  ofSnapshot(snapshot: AnyMachineSnapshot): {
-    configuration: Configuration;
-    history: number[];
-    atoms: Node[];
-  } {
+  ofSnapshot(snapshot: AnyMachineSnapshot): { standing: Standing; history: number[] } {
     const nodes = snapshot._nodes as Node[];
     const configuration = this.configurationOf(new Set(nodes));
     if (!configuration)
@@ -187,6 +187,6 @@ export class Control {
     const remembered = snapshot.historyValue as Record<string, Node[] | undefined>;
     const history = this.fields.map(({ node }, i) => this.memory(i, remembered[node.id]));
     this.forget(history, configuration);
-    return { configuration, history, atoms: nodes.filter(isAtomic) };
+    return { standing: this.standings.of(configuration, nodes.filter(isAtomic)), history };
   }
 }

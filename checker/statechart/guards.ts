@@ -1,11 +1,26 @@
-import { type AnyStateMachine, and, matchesState, not, or, type StateValue, stateIn } from 'xstate';
-import { isAsync, type Place } from './actions.js';
+import { type AnyStateMachine, matchesState, type StateValue } from 'xstate';
+import type { Place } from './actions.js';
+import type { Code } from './code.js';
+import { type Combined, combinatorOf } from './combinators.js';
 import type { Args } from './context.js';
 import type { Node } from './tree.js';
-import { UnsupportedStatechart } from './types.js';
+import { isAsync, UnsupportedStatechart } from './types.js';
 
 /** A guard in one configuration: decided by it, or still to be asked. */
-export type Guard = boolean | ((args: Args) => boolean);
+export type Guard = boolean | Ask;
+
+/** A guard that is still to be asked; one that only puts others together can also be written out as code. */
+export interface Ask {
+  (args: Args): boolean;
+  /** The same as an expression over `args`. */
+  readonly written?: (code: Code) => string;
+}
+
+/** A guard as an expression over `args`. */
+export const written = (ask: Ask, code: Code): string => ask.written?.(code) ?? `${code.name(ask)}(args)`;
+
+const ask = (answer: (args: Args) => boolean, written: (code: Code) => string): Ask =>
+  Object.assign(answer, { written });
 
 /** What a guard may ask of the configuration that it is judged in. */
 export interface Configured {
@@ -16,17 +31,10 @@ export interface Configured {
 
 type Source = string | { type: string; params?: unknown } | Predicate;
 type Predicate = ((args: Args, params: unknown) => boolean) & BuiltIn;
-interface BuiltIn {
-  readonly check?: unknown;
+interface BuiltIn extends Combined {
   readonly guards?: readonly Source[];
   readonly stateValue?: StateValue;
 }
-
-const checkOf = (guard: unknown): unknown => (guard as BuiltIn).check;
-const AND = checkOf(and([]));
-const OR = checkOf(or([]));
-const NOT = checkOf(not(() => true));
-const STATE_IN = checkOf(stateIn({}));
 
 function isIn({ machine, active, value }: Configured, where: StateValue): boolean {
   return typeof where === 'string' && where.startsWith('#')
@@ -40,11 +48,18 @@ function fold(parts: readonly Guard[], isAll: boolean): Guard {
   const open = parts.filter((part) => typeof part === 'function');
   if (open.length === 0) return isAll;
   if (open.length === 1) return open[0]!;
-  return isAll ? (args) => open.every((part) => part(args)) : (args) => open.some((part) => part(args));
+  return ask(
+    isAll ? (args) => open.every((part) => part(args)) : (args) => open.some((part) => part(args)),
+    (code) => `(${open.map((part) => written(part, code)).join(isAll ? ' && ' : ' || ')})`,
+  );
 }
 
 function negate(guard: Guard): Guard {
-  return typeof guard === 'function' ? (args) => !guard(args) : !guard;
+  if (typeof guard !== 'function') return !guard;
+  return ask(
+    (args) => !guard(args),
+    (code) => `!${written(guard, code)}`,
+  );
 }
 
 /**
@@ -65,16 +80,16 @@ export function compileGuard(source: unknown, at: Configured, place: Place): Gua
     );
   if (typeof resolved !== 'function') return compileGuard(resolved, at, place);
   const inner = (): Guard[] => resolved.guards!.map((part) => compileGuard(part, at, place));
-  switch (resolved.check) {
+  switch (combinatorOf(resolved)) {
     case undefined:
       break;
-    case AND:
+    case 'and':
       return fold(inner(), true);
-    case OR:
+    case 'or':
       return fold(inner(), false);
-    case NOT:
+    case 'not':
       return negate(inner()[0]!);
-    case STATE_IN:
+    case 'stateIn':
       return isIn(at, resolved.stateValue!);
     default:
       throw new UnsupportedStatechart(
@@ -92,6 +107,13 @@ export function compileGuard(source: unknown, at: Configured, place: Place): Gua
   const params = typeof guard === 'object' ? guard.params : undefined;
   // XState calls a guard with the same two arguments; what it answers counts by its truth.
   if (typeof params === 'function')
-    return (args) => resolved(args, (params as (args: Args) => unknown)(args));
-  return params === undefined ? (resolved as (args: Args) => boolean) : (args) => resolved(args, params);
+    return ask(
+      (args) => resolved(args, (params as (args: Args) => unknown)(args)),
+      (code) => `${code.name(resolved)}(args, ${code.name(params)}(args))`,
+    );
+  if (params === undefined) return resolved as (args: Args) => boolean;
+  return ask(
+    (args) => resolved(args, params),
+    (code) => `${code.name(resolved)}(args, ${code.name(params)})`,
+  );
 }

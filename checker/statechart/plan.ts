@@ -83,7 +83,7 @@ export class Planner {
   }
 
   private add(actions: Node['entry'] | Transition['actions'], node: Node): void {
-    const place = { machine: node.machine, stateId: node.id };
+    const place = { machine: node.machine, stateId: node.id, untimed: this.control.untimed };
     for (const action of actions) {
       const op = compileAction(action, place);
       if (op) this.ops.push(op);

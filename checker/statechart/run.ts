@@ -3,9 +3,9 @@ import type { Workbench } from './actions.js';
 import { type Candidate, type Configuration, passes, type Selector, select } from './configuration.js';
 import type { Lane, Slot } from './context.js';
 import type { Control } from './control.js';
-import { eager } from './order.js';
 import { type Plan, Planner } from './plan.js';
-import type { Node } from './tree.js';
+import type { Standing } from './standing.js';
+import { chooserOf } from './straight.js';
 import { UnsupportedStatechart } from './types.js';
 
 /** Microsteps in one step after which we say that it never comes to rest, unless the machine sets its own limit. */
@@ -19,11 +19,9 @@ const MAX_MICROSTEPS = 10_000;
 export class Run implements Workbench {
   readonly queue: EventObject[] = [];
   assigned = false;
-  configuration!: Configuration;
+  standing!: Standing;
   /** A value for each history field. */
   history: number[] = [];
-  /** Active atomic nodes in XState's order; kept only where that order matters. */
-  atoms: readonly Node[] = [];
   readonly chosen: Candidate[] = [];
   private readonly limit: number;
 
@@ -31,10 +29,16 @@ export class Run implements Workbench {
     readonly control: Control,
     readonly lane: Lane,
     readonly successor: Slot,
+    /** After how many choices straight code is made for them. */
+    private readonly often: number,
   ) {
     const own =
       (control.machine.options as { maxIterations?: number } | undefined)?.maxIterations ?? Infinity;
     this.limit = Number.isFinite(own) ? own : MAX_MICROSTEPS;
+  }
+
+  get configuration(): Configuration {
+    return this.standing.configuration;
   }
 
   /** Whether `event` is enabled in a configuration at rest, with what it selects in `chosen`. */
@@ -43,9 +47,7 @@ export class Run implements Workbench {
     if (selector.regions.length === 0) {
       for (const candidate of selector.own) {
         if (!passes(candidate, slot.args)) continue;
-        // Setting an array's length is a call out of compiled code; this is the way of nearly every step.
-        if (chosen.length === 1) chosen[0] = candidate;
-        else chosen.splice(0, chosen.length, candidate);
+        this.choose(candidate);
         return !candidate.inert;
       }
       return false;
@@ -53,6 +55,26 @@ export class Run implements Workbench {
     chosen.length = 0;
     select(selector, slot.args, chosen);
     return chosen.some(({ inert }) => !inert);
+  }
+
+  /** Makes `candidate` what is chosen. */
+  choose(candidate: Candidate): void {
+    const { chosen } = this;
+    // Setting an array's length is a call out of compiled code; this is the way of nearly every step.
+    if (chosen.length === 1) chosen[0] = candidate;
+    else chosen.splice(0, chosen.length, candidate);
+  }
+
+  /** The microstep by `candidate` alone, where nothing is remembered. */
+  planOf(candidate: Candidate, from: Configuration): Plan {
+    candidate.plan ??= Planner.step(this.control, from, [candidate.transition], this.history);
+    return candidate.plan;
+  }
+
+  /** Everything that follows the first microstep, which has been taken, without another event. */
+  comeToRest(event: EventObject): void {
+    if (this.queue.length > 0) this.queue.length = 0;
+    this.settle(event);
   }
 
   /** Takes what is chosen, and everything that follows without another event. */
@@ -65,17 +87,18 @@ export class Run implements Workbench {
   initialise(event: EventObject): void {
     this.queue.length = 0;
     this.history = this.control.fields.map(() => 0);
-    this.atoms = [];
     this.successor.args.event = event;
-    this.execute(Planner.initial(this.control));
+    const plan = Planner.initial(this.control);
+    this.perform(plan);
+    this.standing = this.control.standings.of(plan.next, plan.entered);
     this.settle(event);
   }
 
   private settle(last: EventObject): void {
     let event = last;
     let lookForEventless = true;
-    for (let count = 1; !this.configuration.done; count++) {
-      if (this.configuration.eventless.size === 0 && this.queue.length === 0) return;
+    for (let count = 1; !this.standing.configuration.done; count++) {
+      if (this.standing.eventless.length === 0 && this.queue.length === 0) return;
       if (count > this.limit) this.restless();
       this.successor.args.event = event;
       // As in `enables`: to set a length is a call out of compiled code.
@@ -95,14 +118,14 @@ export class Run implements Workbench {
   }
 
   private chooseEventless(): void {
-    const { eventless } = this.configuration;
-    if (eventless.size === 0) return;
-    if (this.control.ordered > 0) {
-      for (const atom of this.atoms) this.chooseAmong(eventless.get(atom) ?? []);
+    const { standing } = this;
+    const { eventless } = standing;
+    if (standing.chooser) {
+      standing.chooser(this.successor.args, this.chosen);
       return;
     }
-    const { eventlessInOrder } = this.configuration;
-    for (let i = 0; i < eventlessInOrder.length; i++) this.chooseAmong(eventlessInOrder[i]!);
+    if (++standing.choices > this.often) standing.chooser = chooserOf(standing);
+    for (let i = 0; i < eventless.length; i++) this.chooseAmong(eventless[i]!);
   }
 
   /** The first that passes; an ancestor's may have been chosen below another atomic node already. */
@@ -116,7 +139,7 @@ export class Run implements Workbench {
   }
 
   /** Returns whether XState would take the snapshot for changed. */
-  private microstep(event: EventObject): boolean {
+  protected microstep(event: EventObject): boolean {
     if (this.chosen.length === 0) return false;
     this.successor.args.event = event;
     this.assigned = false;
@@ -128,10 +151,7 @@ export class Run implements Workbench {
   private plan(): Plan {
     const { chosen, configuration } = this;
     const [only] = chosen;
-    if (chosen.length === 1 && this.history.length === 0) {
-      only!.plan ??= this.makePlan();
-      return only!.plan;
-    }
+    if (chosen.length === 1 && this.history.length === 0) return this.planOf(only!, configuration);
     const taken = chosen.map(({ transition }) => this.control.transitionNumber(transition)).join();
     const key = `${taken};${this.history.join()}`;
     let plan = configuration.plans.get(key);
@@ -148,21 +168,13 @@ export class Run implements Workbench {
   }
 
   private execute(plan: Plan): void {
-    for (const op of plan.ops) op(this);
-    this.configuration = plan.next;
-    for (const [field, value] of plan.remembered) this.history[field] = value;
-    if (this.control.ordered === 0 || plan.still) return;
-    if (plan.next.eager.length < 2) {
-      this.atoms = plan.next.atoms;
-      return;
-    }
-    const stay = this.atoms.filter((atom) => !plan.left.has(atom));
-    this.atoms = [...stay, ...plan.entered.filter((atom) => !stay.includes(atom))];
+    this.perform(plan);
+    this.standing = this.standing.after(plan);
   }
 
-  /** The order as far as it can matter from now on. */
-  order(): Node[] {
-    return eager(this.atoms);
+  private perform(plan: Plan): void {
+    for (const op of plan.ops) op(this);
+    for (const [field, value] of plan.remembered) this.history[field] = value;
   }
 
   private restless(): never {

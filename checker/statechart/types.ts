@@ -98,6 +98,13 @@ export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> 
   readonly properties?: readonly ChartProperty<ContextFrom<M>, EventFromLogic<M>>[];
   /** Input of the machine, if it takes any. */
   readonly input?: InputFrom<M>;
+  /** Expansions of a configuration after which straight code is generated for it; absent: when it pays. For tests. */
+  readonly straightAfter?: number;
+  /**
+   * Timers and actors are part of the outside: their events come from the alphabet, whenever the chart takes them, and what
+   * is sent to them is left out; see `outsideOf`. Absent: a machine that has any is refused.
+   */
+  readonly untimed?: boolean;
   /** The initial states, in a fixed order; absent: the machine's own one. */
   readonly beginnings?: () => Iterable<Beginning<ContextFrom<M>>>;
 }
@@ -116,6 +123,8 @@ export interface StatechartModel<M extends AnyStateMachine = AnyStateMachine> ex
   readonly machine: M;
   readonly events: readonly EventFromLogic<M>[];
   readonly input?: InputFrom<M> | undefined;
+  /** Contexts that are no packed tables: those met so far, in order, and about what they take of the heap. */
+  readonly contexts?: { readonly values: readonly MachineContext[]; readonly bytes: number } | undefined;
   configuration(state: PackedState): StateValue;
   /** The context of `state`; the caller's own copy. */
   context(state: PackedState): ContextFrom<M>;
@@ -147,3 +156,7 @@ export class UnsupportedStatechart extends Error {
     this.hint = hint;
   }
 }
+
+/** Names of async functions, whose result would be a promise that is not waited for. */
+export const isAsync = (fn: unknown): boolean =>
+  typeof fn === 'function' && /^Async/.test((fn as { constructor: { name: string } }).constructor.name);

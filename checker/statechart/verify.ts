@@ -6,12 +6,12 @@ import { UnsupportedStatechart } from './types.js';
 
 const CLOSED = 'A model is closed and untimed: make it an event of the alphabet.';
 
-function refuseFeatures(node: Node): void {
+function refuseFeatures(node: Node, untimed: boolean): void {
   const refuse = (feature: string, hint: string): never => {
     throw new UnsupportedStatechart(node.id, feature, hint);
   };
-  if (node.invoke.length > 0) refuse('invoke', CLOSED);
-  if (node.config.after) refuse('after', CLOSED);
+  if (!untimed && node.invoke.length > 0) refuse('invoke', CLOSED);
+  if (!untimed && node.config.after) refuse('after', CLOSED);
   if (node.type === 'compound' && !node.initial.target[0])
     refuse('no initial state', 'Name its initial state.');
 }
@@ -20,10 +20,10 @@ function refuseFeatures(node: Node): void {
  * Finds at once, in every state, reachable or not, what cannot be compiled.
  * @throws UnsupportedStatechart
  */
-export function verify(machine: AnyStateMachine): void {
+export function verify(machine: AnyStateMachine, untimed = false): void {
   for (const node of allNodes(machine.root)) {
-    refuseFeatures(node);
-    const place = { machine, stateId: node.id };
+    refuseFeatures(node, untimed);
+    const place = { machine, stateId: node.id, untimed };
     const transitions = transitionsOf(node);
     const initial = node.type === 'compound' ? node.initial.actions : [];
     for (const action of [...node.entry, ...node.exit, ...initial, ...transitions.flatMap((t) => t.actions)])

@@ -119,8 +119,8 @@ describe('a search with helpers', () => {
     };
     const helpers = [lateHelper(counting(), 1), lateHelper(counting(), 2)];
     const { states } = await exploreWith(helpers, counting());
-    expect(expanded[0]! + expanded[1]!).toBeGreaterThan(states / 2);
-    expect(Math.min(expanded[0]!, expanded[1]!)).toBeGreaterThan(states / 10);
+    // The third share is that of the thread that leads.
+    for (const share of expanded) expect(share).toBeGreaterThan(states / 10);
   });
 
   it('is interrupted as the search without', async () => {

@@ -1,27 +1,30 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Exploration, type ExploreOptions, Search } from '../explore.js';
 import type { Bounds, Model } from '../model.js';
-import { type Helper, introductionOf, type Outcome, type Task } from './protocol.js';
+import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
+import { Service } from './serve.js';
 
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
-const LARGEST_TASK = 1024;
 /** So that a helper has the next task when it ends one. */
 const TASKS_A_HELPER = 2;
 /** States expanded here before helpers are heard again. */
 const OWN_STATES = 64;
 
-interface Hand {
-  readonly helper: Helper;
-  ready: boolean;
-  tasks: number;
-  /** What of the store it knows. */
+/** What of the store somebody knows who reads it. */
+interface Reader {
   pages: number;
   table: Int32Array | undefined;
 }
 
+interface Hand extends Reader {
+  readonly helper: Helper;
+  ready: boolean;
+  tasks: number;
+}
+
 /**
- * Gives ranges of stored states to the helpers and takes what they find in the order of the ranges. All that depends on
+ * Gives ranges of stored states to the helpers, works on some itself, and takes what is found in the order of the ranges. All that depends on
  * order is done here, so that nothing depends on which thread was faster: bounds, indices, parents, what decides first.
  */
 class Coordination {
@@ -34,6 +37,9 @@ class Coordination {
   private failure: Error | undefined;
   private ring: (() => void) | undefined;
   private readonly own: string;
+  /** This thread's part in the work, when there is nothing to be taken. */
+  private readonly here: Service;
+  private readonly seenHere: Reader = { pages: 0, table: undefined };
 
   constructor(
     private readonly search: Search,
@@ -41,6 +47,7 @@ class Coordination {
     private readonly options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'>,
   ) {
     this.own = JSON.stringify(introductionOf(search.model));
+    this.here = new Service(search.model);
     this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
     for (const hand of this.hands) this.listen(hand);
   }
@@ -71,31 +78,45 @@ class Coordination {
     return this.taken < this.given;
   }
 
-  private give(): void {
+  /** The next range of states for somebody, if there are enough of them. */
+  private task(reader: Reader): Task | undefined {
     const { size, pages, table } = this.search.store.shared();
+    const available = size - this.given;
+    if (available < WORTH_A_TASK) return undefined;
+    const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
+    const count = Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
+    const spare = this.spares.pop();
+    const task: Task = {
+      first: this.given,
+      count,
+      size,
+      pages: pages.slice(reader.pages),
+      ...(table !== reader.table && { table }),
+      ...(spare && { spare }),
+    };
+    reader.pages = pages.length;
+    reader.table = table;
+    this.given += count;
+    return task;
+  }
+
+  private give(): void {
     for (let round = 0; round < TASKS_A_HELPER; round++) {
       for (const hand of this.hands) {
-        const available = size - this.given;
-        if (available < WORTH_A_TASK) return;
         if (!hand.ready || hand.tasks > round) continue;
-        const share = Math.ceil(available / (TASKS_A_HELPER * this.hands.length));
-        const count = Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
-        const spare = this.spares.pop();
-        const task: Task = {
-          first: this.given,
-          count,
-          size,
-          pages: pages.slice(hand.pages),
-          ...(table !== hand.table && { table }),
-          ...(spare && { spare }),
-        };
-        hand.helper.postMessage(task, spare ? [spare.buffer] : []);
-        hand.pages = pages.length;
-        hand.table = table;
+        const task = this.task(hand);
+        if (!task) return;
+        hand.helper.postMessage(task, task.spare ? [task.spare.buffer] : []);
         hand.tasks++;
-        this.given += count;
       }
     }
+  }
+
+  /** Does what a helper would; false if there is nothing to do. */
+  private workHere(): boolean {
+    const task = this.task(this.seenHere);
+    if (task) this.outcomes.set(task.first, this.here.work(task));
+    return task !== undefined;
   }
 
   /** Comes to the next state; false where the search stops before it. */
@@ -113,21 +134,24 @@ class Coordination {
     const { search } = this;
     while (this.taken < end && this.reach()) {
       search.expand(this.taken);
-      if (search.bound) return;
+      if (search.bound) break;
       this.taken++;
     }
+    search.flush();
+    if (search.bound) return;
     this.given = Math.max(this.given, this.taken);
   }
 
   private take({ first, count, found, hits, premises, failure }: Outcome): void {
     const { search } = this;
-    for (const property of premises) search.jury.watches[property]!.premise = true;
+    for (const property of premises) search.jury.meet(search.jury.watches[property]!);
     let at = 0;
     while (this.taken < first + count && this.reach()) {
       at = search.settle(this.taken, found, at, hits);
       if (search.bound) return;
       this.taken++;
     }
+    search.flush();
     this.spares.push(found);
     if (failure === undefined || search.bound || !this.reach()) return;
     // What fails there fails here too, as it would have without helpers.
@@ -145,6 +169,8 @@ class Coordination {
       if (outcome) {
         this.outcomes.delete(outcome.first);
         this.take(outcome);
+      } else if (this.inFlight && this.workHere()) {
+        await setImmediate();
       } else if (this.inFlight) {
         await new Promise<void>((resolve) => {
           this.ring = resolve;

@@ -1,12 +1,14 @@
 import { Jury } from '../jury.js';
 import type { ActionIndex, Model, PackedState } from '../model.js';
 import { createMirror } from '../store.js';
-import { type Hit, introductionOf, type Outcome, type Port, type Task } from './protocol.js';
+import { type Hit, introductionOf, LARGEST_TASK, type Outcome, type Port, type Task } from './protocol.js';
 
 const FIRST_BUFFER = 1 << 14;
+/** Steps after which it is looked up which of them lead to known states. */
+const LOT = 256;
 
-/** Expands states of a search and judges them, as it is told through `port`. */
-class Service {
+/** Expands ranges of states of a search and judges them. */
+export class Service {
   private readonly mirror;
   private readonly jury: Jury;
   private readonly state: PackedState;
@@ -15,7 +17,11 @@ class Service {
   /** Of the state in hand. */
   private index = 0;
   private steps = 0;
-  private fresh = 0;
+  /** Of the states that wait to be looked up: the steps of each, and where each step leads. */
+  private readonly counts = new Int32Array(LARGEST_TASK);
+  private states = 0;
+  private packed = new Int32Array(FIRST_BUFFER);
+  private waiting = 0;
   private hits: Hit[] = [];
   private reported = new Set<number>();
   private readonly met = new Set<number>();
@@ -48,29 +54,36 @@ class Service {
     const ordinal = this.steps++;
     this.jury.judgeStep(this.index, this.state, action, next);
     this.note(ordinal);
-    const { words } = this.mirror;
-    this.reserve(words + 1);
-    if (!this.mirror.misses(next, this.found, this.used + 1)) return;
-    this.found[this.used] = ordinal;
-    this.used += words + 1;
-    this.fresh++;
+    const { entry } = this.mirror;
+    const at = this.waiting++ * entry;
+    if (at + entry > this.packed.length) {
+      const larger = new Int32Array(2 * this.packed.length + entry);
+      larger.set(this.packed);
+      this.packed = larger;
+    }
+    this.mirror.pack(next, this.packed, at);
   };
 
   private expand(index: number): void {
     this.mirror.read(index, this.state);
     this.index = index;
     this.steps = 0;
-    this.fresh = 0;
-    this.reserve(2);
-    const head = this.used;
-    this.used += 2;
     this.jury.judge(index, this.state);
     this.note(-1);
     this.model.expand(this.state, this.visit);
-    this.found[head] = this.steps;
-    this.found[head + 1] = this.fresh;
+    this.counts[this.states++] = this.steps;
   }
 
+  /** Writes down what was found of the states that wait, as `Outcome` has it; those of a state that failed are dropped. */
+  private sift(): void {
+    const { mirror, packed, counts, states } = this;
+    this.reserve(2 * states + this.waiting * (1 + mirror.entry));
+    this.used = mirror.sift(packed, counts, states, this.found, this.used);
+    this.waiting = 0;
+    this.states = 0;
+  }
+
+  /** What has been decided or met is told once, by the outcome in which it was. */
   work({ first, count, size, pages, table, spare }: Task): Outcome {
     this.mirror.update(size, pages, table);
     this.found = spare ?? new Int32Array(FIRST_BUFFER);
@@ -79,10 +92,14 @@ class Service {
     let done = 0;
     let failure: string | undefined;
     try {
-      for (; done < count; done++) this.expand(first + done);
+      for (; done < count; done++) {
+        this.expand(first + done);
+        if (this.waiting >= LOT) this.sift();
+      }
     } catch (error) {
       failure = String(error);
     }
+    this.sift();
     this.model.prepare?.(undefined);
     const premises = this.jury.watches.flatMap(({ premise }, property) =>
       premise && !this.met.has(property) ? [property] : [],

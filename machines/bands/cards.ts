@@ -16,7 +16,7 @@ import { type Face, isManeuverKind, type Keyword, type Kind } from './world.js';
 
 /** The cards as they lie, and the turn: one byte a fact, hidden behind the rulebook's nouns. */
 export abstract class Cards implements Packed {
-  readonly bytes: Uint8Array;
+  bytes: Uint8Array;
   readonly fieldBits: Uint8Array;
 
   constructor(
@@ -30,7 +30,11 @@ export abstract class Cards implements Packed {
   abstract clone(): this;
 
   /** Called at every change of what facts are derived from. */
-  protected abstract forget(): void;
+  abstract forget(): void;
+
+  moveOnto(bytes: Uint8Array): void {
+    this.bytes = bytes;
+  }
 
   load(bytes: Uint8Array, offset = 0): void {
     const { length } = this.bytes;

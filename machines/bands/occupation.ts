@@ -27,7 +27,7 @@ export abstract class Occupation extends Counters {
     this.cardPlayers = new Uint8Array(setup.cards);
   }
 
-  protected forget(): void {
+  forget(): void {
     this.changes = (this.changes + 1) & 0x3fffffff;
   }
 

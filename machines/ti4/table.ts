@@ -14,7 +14,7 @@ export type Errand =
 
 /** What lies on the table and can be read off it or changed, one thing at a time. */
 export class Table implements Packed {
-  readonly bytes: Uint8Array;
+  bytes: Uint8Array;
 
   constructor(
     readonly setup: Setup,
@@ -32,6 +32,13 @@ export class Table implements Packed {
   load(bytes: Uint8Array, offset = 0): void {
     for (let index = 0; index < this.bytes.length; index++) this.bytes[index] = bytes[offset + index]!;
   }
+
+  moveOnto(bytes: Uint8Array): void {
+    this.bytes = bytes;
+  }
+
+  /** Nothing is derived. */
+  forget(): void {}
 
   clone(): this {
     const copy = new Table(this.setup, this.layout, this.rulings, this.routes);

@@ -1,0 +1,24 @@
+/** Headings of docs/any-machine.md that messages send their reader to. */
+export type MachineAnchor =
+  | 'the-module'
+  | 'events'
+  | 'properties'
+  | 'expressions'
+  | 'what-cannot-be-checked'
+  | 'untimed';
+
+/** Something wrong with a machine that was handed in, or with what stands beside it: never a fault of ours. */
+export class MachineFault extends Error {
+  override readonly name = 'MachineFault';
+  constructor(
+    /** A phrase: what is there. */
+    readonly found: string,
+    /** A phrase: what should be there. */
+    readonly expected: string,
+    readonly anchor: MachineAnchor,
+    /** Lines that show the place. */
+    readonly shown: readonly string[] = [],
+  ) {
+    super(`found ${found}; expected ${expected}`);
+  }
+}

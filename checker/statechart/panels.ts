@@ -1,0 +1,97 @@
+/**
+ * Properties judged together, in straight code: one function asks them all, and nearly always hears that none of them needs a
+ * closer look. Asked one by one, each costs several calls that lead to a different place every time.
+ */
+import type { EventObject, MachineContext } from 'xstate';
+import type { Pending } from '../model.js';
+import { Code } from './code.js';
+import type { Configuration } from './configuration.js';
+import type { ChartAlways, ChartStep } from './types.js';
+
+type Terms = ChartAlways<MachineContext> | ChartStep<MachineContext, EventObject>;
+
+/** A property in the chart's terms, and whether its premise has been met already. */
+export interface Seat<T extends Terms> {
+  readonly property: T;
+  readonly met: boolean;
+}
+
+/** Whether a property needs a closer look: it fails, or its premise arises for the first time. */
+export type StatePanel = (configuration: Configuration, context: MachineContext) => boolean;
+export type StepPanel = (
+  from: Configuration,
+  to: Configuration,
+  before: MachineContext,
+  event: EventObject,
+  after: MachineContext,
+) => boolean;
+
+/** Up to this many different tags fit into the bits of a number. */
+const MAX_TAGS = 31;
+
+/** For each configuration which of the tags it carries, one bit each. */
+function tagBits(tags: readonly string[]): (configuration: Configuration) => number {
+  const known: number[] = [];
+  return ({ number, tags: carried }) => {
+    known[number] ??= tags.reduce((bits, tag, i) => bits | (carried.has(tag) ? 1 << i : 0), 0);
+    return known[number]!;
+  };
+}
+
+/** `given` are the names under which the properties find what they ask about. */
+function asked(seats: readonly Seat<Terms>[], tags: readonly string[], given: string, code: Code): string {
+  const terms = seats.map(({ property, met }) => {
+    const { when, premise, holdsElsewhere } = property;
+    const name = code.name(property);
+    const within = when === undefined ? [] : [`(t & ${1 << tags.indexOf(when)}) !== 0`];
+    const arises = premise ? [`${name}.premise(${given})`] : [];
+    const fails = `!${name}.holds(${given})`;
+    const isConditional = when !== undefined || premise !== undefined;
+    if (isConditional && !met) return [...within, ...arises].join(' && ');
+    return [...within, ...(holdsElsewhere ? [] : arises), fails].join(' && ');
+  });
+  return terms.map((term) => `if (${term}) return true;`).join('\n');
+}
+
+const tagsOf = (seats: readonly Seat<Terms>[]): string[] => [
+  ...new Set(seats.flatMap(({ property: { when } }) => (when === undefined ? [] : [when]))),
+];
+
+/** Undefined where they carry more tags than a number has bits. */
+export function statePanel(seats: readonly Seat<ChartAlways<MachineContext>>[]): StatePanel | undefined {
+  const tags = tagsOf(seats);
+  if (tags.length > MAX_TAGS) return undefined;
+  const code = new Code();
+  return code.evaluate<StatePanel>(`(configuration, context) => {
+    const t = ${code.name(tagBits(tags))}(configuration);
+    ${asked(seats, tags, 'context', code)}
+    return false;
+  }`);
+}
+
+/** The same for steps by one action. */
+export function stepPanel(
+  seats: readonly Seat<ChartStep<MachineContext, EventObject>>[],
+): StepPanel | undefined {
+  const tags = tagsOf(seats);
+  if (tags.length > MAX_TAGS) return undefined;
+  const code = new Code();
+  const bits = code.name(tagBits(tags));
+  return code.evaluate<StepPanel>(`(from, to, before, event, after) => {
+    const t = ${bits}(from) & ${bits}(to);
+    ${asked(seats, tags, 'before, event, after', code)}
+    return false;
+  }`);
+}
+
+/** The properties behind some pending ones, if all are of the chart's own. */
+export function seatsOf<T extends Terms>(
+  pending: readonly Pending[],
+  terms: ReadonlyMap<unknown, unknown>,
+): Seat<T>[] | undefined {
+  const seats = pending.map(({ property, premise }) => ({
+    property: terms.get(property) as T,
+    met: premise,
+  }));
+  return seats.every(({ property }) => property !== undefined) ? seats : undefined;
+}

@@ -1,0 +1,216 @@
+/** The straight-line code behind a store: packing, hashing, looking up and inserting, for one layout of states. */
+import type { StoreOptions } from '../store.js';
+
+/** Where a field of up to 8 bits lies in the words of a state; `spill` are its bits in the following word. */
+interface Field {
+  readonly byte: number;
+  readonly bits: number;
+  readonly word: number;
+  readonly shift: number;
+  readonly spill: number;
+}
+
+/** States noted for one round of lookups: their words fit into the nearest cache. */
+export const LOT = 256;
+
+export function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; words: number } {
+  const fields: Field[] = [];
+  let at = 0;
+  for (let byte = 0; byte < stateBytes; byte++) {
+    const bits = fieldBits?.[byte] ?? 8;
+    if (bits > 8) throw new RangeError(`fieldBits[${byte}] is ${bits}; a byte has 8`);
+    if (bits > 0) {
+      const shift = at & 31;
+      fields.push({ byte, bits, word: at >>> 5, shift, spill: Math.max(0, shift + bits - 32) });
+    }
+    at += bits;
+  }
+  return { fields, words: Math.max(1, Math.ceil(at / 32)) };
+}
+
+const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
+
+function packExpression(fields: readonly Field[], word: number): string {
+  const parts = fields.flatMap((f) => {
+    if (f.word === word) return [`b${f.byte} << ${f.shift}`];
+    return f.spill > 0 && f.word + 1 === word ? [`b${f.byte} >>> ${f.bits - f.spill}`] : [];
+  });
+  return `${parts.join(' | ') || '0'} | 0`;
+}
+
+function unpackExpression({ word, shift, bits, spill }: Field): string {
+  const low = `p[o + ${word}] >>> ${shift}`;
+  const all = spill > 0 ? `(${low} | p[o + ${word + 1}] << ${bits - spill})` : `(${low})`;
+  return `${all} & ${2 ** bits - 1}`;
+}
+
+function hashStatements(words: readonly string[]): string {
+  const rounds = words.map((w) => `h = Math.imul(h ^ (${w}), 0x9e3779b1); h ^= h >>> 15;`);
+  return `let h = 0x2545f491; ${rounds.join(' ')} h = Math.imul(h, 0x85ebca6b); h ^= h >>> 13;`;
+}
+
+/** What the generated code works on. */
+export interface Arena {
+  pages: Int32Array[];
+  parents: Int32Array[];
+  table: Int32Array;
+  size: number;
+  /** States that fit before pages or table must grow. */
+  room: number;
+  readonly isShared: boolean;
+  /** The noted states: hash, parent and packed words of each. */
+  readonly noted: Int32Array;
+  /** How many they are. */
+  waiting: number;
+  /** Sum of what was read ahead, so that no compiler drops the reading. */
+  ahead: number;
+}
+
+export interface Kernel {
+  add(arena: Arena, state: Uint8Array, parent: number): number;
+  later(arena: Arena, state: Uint8Array, parent: number): void;
+  flush(arena: Arena): void;
+  find(arena: Arena, state: Uint8Array): number;
+  addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
+  findPacked(arena: Arena, from: Int32Array, at: number): number;
+  laterPacked(arena: Arena, from: Int32Array, at: number, parent: number): void;
+  pack(state: Uint8Array, into: Int32Array, at: number): void;
+  sift(
+    arena: Arena,
+    packed: Int32Array,
+    counts: Int32Array,
+    states: number,
+    out: Int32Array,
+    at: number,
+  ): number;
+  read(page: Int32Array, offset: number, into: Uint8Array): void;
+  /** Fills an empty table. */
+  rehash(arena: Arena, table: Int32Array): void;
+}
+
+/**
+ * Straight-line code for one layout. Generated, because a loop over a layout table costs several times the search's
+ * other work; it is built from numbers only, so nothing foreign can get in.
+ */
+export function kernelSource(options: StoreOptions, pageShift: number): string {
+  const { fields, words } = layout(options);
+  const { stateBytes, fieldBits } = options;
+  const pageMask = 2 ** pageShift - 1;
+  const locals = range(words);
+  const excess = range(stateBytes).map((i) => `b${i} >>> ${fieldBits?.[i] ?? 8}`);
+  const reads = range(stateBytes).map((byte) => {
+    const field = fields.find((f) => f.byte === byte);
+    return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
+  });
+  const bytes = range(stateBytes)
+    .map((i) => `const b${i} = s[${i}];`)
+    .join(' ');
+  const pack = `${bytes} ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}`;
+  const unpack = `const h = b[o0]; ${locals.map((w) => `const w${w} = b[o0 + ${w + 1}];`).join('\n')}`;
+  const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
+  // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
+  const hash = hashStatements(locals.map((w) => `w${w}`));
+  const lookup = (found: string, condition = ''): string => `
+    const table = a.table, pages = a.pages, mask = table.length - 1, tag = h & ~mask;
+    let slot = h & mask;
+    for (let e = table[slot]; e !== 0; e = table[slot]) {
+      if ((e & ~mask) === tag) {
+        const i = (e & mask) - 1;
+        ${condition}{
+          const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
+          if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) ${found}
+        }
+      }
+      slot = (slot + 1) & mask;
+    }`;
+  const probe = (found: string, condition = ''): string => `${hash} ${lookup(`return ${found};`, condition)}`;
+  const insert = `
+    const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
+    ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
+    a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
+    table[slot] = tag | (i + 1);`;
+  const entry = words + 2;
+  const note = `
+      const noted = a.noted, n = a.waiting * ${entry};
+      noted[n] = h; noted[n + 1] = parent;
+      ${locals.map((w) => `noted[n + ${w + 2}] = w${w};`).join(' ')}
+      if (++a.waiting === ${LOT}) flush(a);`;
+  // What does not depend on an earlier answer is asked for first. A mirror's owner may add pages meanwhile: none is read in vain.
+  const readAhead = (from: string, step: number): string => `{
+      const table = a.table, pages = a.pages, mask = table.length - 1;
+      let ahead = 0;
+      for (let n = 0; n < end; n += ${step}) ahead ^= table[${from}[n] & mask];
+      for (let n = 0; n < end; n += ${step}) {
+        const h = ${from}[n], e = table[h & mask];
+        if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
+        const i = (e & mask) - 1;
+        if (i < a.size) ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
+      }
+      a.ahead = ahead;
+    }`;
+  return `'use strict';
+  const flush = (a) => {
+    const noted = a.noted, end = a.waiting * ${entry};
+    a.waiting = 0;
+    ${readAhead('noted', entry)}
+    each: for (let n = 0; n < end; n += ${entry}) {
+      if (a.size === a.room) grow(a);
+      const h = noted[n], parent = noted[n + 1];
+      ${locals.map((w) => `const w${w} = noted[n + ${w + 2}];`).join(' ')}
+      ${lookup('continue each;')}
+      ${insert}
+    }
+  };
+  return {
+    flush,
+    later(a, s, parent) {
+      ${pack} ${refuse} ${hash}
+      ${note}
+    },
+    add(a, s, parent) { ${pack} ${refuse} if (a.size === a.room) grow(a); ${probe('~i')} ${insert} return i; },
+    find(a, s) { ${pack} ${probe('i')} return -1; },
+    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${lookup('return ~i;')} ${insert} return i; },
+    findPacked(a, b, o0) { ${unpack} ${lookup('return i;')} return -1; },
+    laterPacked(a, b, o0, parent) { ${unpack} ${note} },
+    pack(s, b, o0) {
+      ${pack} ${refuse} ${hash}
+      b[o0] = h;
+      ${locals.map((w) => `b[o0 + ${w + 1}] = w${w};`).join(' ')}
+    },
+    sift(a, b, counts, states, out, at) {
+      let end = 0;
+      for (let k = 0; k < states; k++) end += counts[k] * ${words + 1};
+      ${readAhead('b', words + 1)}
+      let to = at;
+      for (let k = 0, n = 0; k < states; k++) {
+        const steps = counts[k], head = to;
+        to += 2;
+        each: for (let ordinal = 0; ordinal < steps; ordinal++, n += ${words + 1}) {
+          const h = b[n];
+          ${locals.map((w) => `const w${w} = b[n + ${w + 1}];`).join(' ')}
+          ${lookup('continue each;', 'if (i < a.size) ')}
+          out[to] = ordinal;
+          out[to + 1] = h;
+          ${locals.map((w) => `out[to + ${w + 2}] = w${w};`).join(' ')}
+          to += ${words + 2};
+        }
+        out[head] = steps;
+        out[head + 1] = (to - head - 2) / ${words + 2};
+      }
+      return to;
+    },
+    read(p, o, s) { ${reads.join(' ')} },
+    rehash(a, table) {
+      const mask = table.length - 1;
+      for (let first = 0; first < a.size; first += ${2 ** pageShift}) {
+        const p = a.pages[first >>> ${pageShift}], end = Math.min(${2 ** pageShift}, a.size - first);
+        for (let i = 0, o = 0; i < end; i++, o += ${words}) {
+          ${hashStatements(locals.map((w) => `p[o + ${w}]`))}
+          let slot = h & mask;
+          while (table[slot] !== 0) slot = (slot + 1) & mask;
+          table[slot] = (h & ~mask) | (first + i + 1);
+        }
+      }
+    },
+  };`;
+}
