@@ -85,6 +85,21 @@ describe('modules that cannot be used', () => {
       '"p" of the kind "sometimes"',
     ],
     [
+      'a leads-to without an end',
+      `${toggle}\nexport const properties = [{ kind: 'leadsTo', id: 'p', from: { holds: () => true } }];`,
+      '"p" of kind leadsTo without a tag or a predicate as to',
+    ],
+    [
+      'an event made fair that there is not',
+      `${toggle}\nexport const properties = [{ kind: 'leadsTo', id: 'p', from: { holds: () => true }, to: { holds: () => false }, fair: ['Y'] }];`,
+      'fair of "p" that makes Y fair',
+    ],
+    [
+      'a leads-to whose end answers nothing',
+      `${toggle}\nexport const properties = [{ kind: 'leadsTo', id: 'p', from: { holds: () => true }, to: { holds: () => {} } }];`,
+      'the property "p" that gives undefined (a missing return?)',
+    ],
+    [
       'a property twice',
       `${toggle}\nexport const properties = [{ kind: 'noDeadlock', id: 'p' }, { kind: 'noDeadlock', id: 'p' }];`,
       'two properties called "p"',
@@ -367,6 +382,37 @@ export const properties = [
       [undefined],
       ['UP', 'n: 0 to 1'],
       ['UP', 'n: 1 to 2'],
+    ]);
+  });
+});
+
+describe('properties of the whole graph', () => {
+  const source = `export const machine = createMachine({ id: 'lift', initial: 'free', states: {
+  free: { tags: 'free', on: { CALL: 'called' } },
+  called: { tags: 'busy', on: { COME: 'free', IDLE: { target: 'called' } } } } });
+export const properties = [
+  { kind: 'leadsTo', id: 'l', says: 'a call is answered', from: { when: 'busy' }, to: { when: 'free' }, fair: [] },
+  { kind: 'alwaysPossible', id: 'p', says: 'free again', when: 'free' },
+];`;
+
+  test('a run on which it never comes goes round, and is none where what leads there is fair', async () => {
+    const { exit, out } = await check(source);
+    expect([exit, out.replace(/\s+/g, ' ')]).toEqual([
+      1,
+      expect.stringContaining('and so on for ever, from 1 again'),
+    ]);
+    const fair = await check(source.replace('fair: []', "fair: ['COME']"));
+    expect([fair.exit, fair.out]).toEqual([0, expect.stringMatching(/l +holds/)]);
+  });
+
+  test('the record has where it goes round, and is valid', async () => {
+    const record: MachinesRecord = JSON.parse((await check(source, '--json', '-')).out);
+    expect(violationsOf('machine', record)).toEqual([]);
+    const [l, p] = record.machines[0]!.properties;
+    expect([l!.loop, l!.trace!.map(({ event }) => event), p!.verdict]).toEqual([
+      1,
+      [undefined, 'CALL', 'IDLE'],
+      'holds',
     ]);
   });
 });

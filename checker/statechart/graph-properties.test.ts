@@ -92,4 +92,15 @@ describe('properties of the graph in the terms of a chart', () => {
     expect(actions.map((action) => model.describe(action))).toEqual(['call', 'idle']);
     expect(loop).toBe(1);
   });
+
+  it.each<[object, string]>([
+    [{ ...answered(), from: undefined }, 'without a tag or a predicate as from'],
+    [{ ...answered(), to: {} }, 'without a tag or a predicate as to'],
+    [{ ...freeAgain, when: undefined }, 'without a tag or a predicate of what is to be reached'],
+    [answered(['arrive']), 'makes arrive fair, which is no event of the alphabet'],
+    [{ ...answered(), fair: 'all' }, "neither a list, 'types' nor 'events'"],
+  ])('refuses what says less than it must (%#)', (property, said) => {
+    const properties = [property as ChartProperty<Context, Event>];
+    expect(() => compileStatechart(lift, { events, properties })).toThrow(said);
+  });
 });
