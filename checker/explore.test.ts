@@ -330,3 +330,21 @@ describe('a claim about some actions', () => {
     expect(never!.kind).toBe('vacuous');
   });
 });
+
+describe('a state whose expansion has no end', () => {
+  const endless: Model = {
+    ...grid(3),
+    expand(state, visit) {
+      for (;;) visit(STAY, state);
+    },
+  };
+
+  it('is cut short when time is up', () => {
+    const { bound, complete, states } = explore(endless, { maxTime: 30 });
+    expect({ bound, complete, states }).toEqual({
+      bound: { name: 'maxTime', limit: 30 },
+      complete: false,
+      states: 1,
+    });
+  });
+});

@@ -1,4 +1,5 @@
 import { Jury, type Watch } from './jury.js';
+import { type Custody, type Kept, Pace } from './kept.js';
 import {
   type ActionIndex,
   type BoundHit,
@@ -11,7 +12,7 @@ import {
   type Verdict,
 } from './model.js';
 import { Several, type SeveralAsked, type Violation } from './several.js';
-import { createStore, NO_PARENT, type Store } from './store.js';
+import { createStore, NO_PARENT } from './store.js';
 import { judgeGraph } from './temporal/judge.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
@@ -29,6 +30,8 @@ export interface Progress {
   readonly seconds: number;
   /** Bytes of the visited set, arena and table together. */
   readonly bytes: number;
+  /** Bytes on disk, where states are spilled. */
+  readonly disk?: number;
 }
 
 export interface Judgement {
@@ -57,6 +60,12 @@ export interface ExploreOptions {
   readonly onProgress?: (progress: Progress) => unknown;
   /** Expanded states between two reports; default 65,536. */
   readonly progressEvery?: number;
+  /** Milliseconds after which a report comes sooner, where states take long. */
+  readonly progressWithin?: number;
+  /** What keeps the states, in place of the usual store. */
+  readonly store?: Kept;
+  /** Puts the search where an earlier one stopped, and keeps where this one has come to. */
+  readonly custody?: Custody;
   /**
    * Called for every state that is expanded, in the order of the search. The state is on loan for the call; `trace` finds
    * the shortest way to it.
@@ -68,24 +77,32 @@ export interface ExploreOptions {
 
 /** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
+/** The same of milliseconds, where states or their steps take long. */
+const CLOCK_WITHIN = 50;
+
+/** Thrown out of an expansion that is not to be ended: one state can take minutes. */
+const CUT_SHORT = Symbol('cut short');
 
 /** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
 export class Search {
   private readonly onState: ExploreOptions['onState'];
   private readonly several: Several | undefined;
-  readonly store: Store;
+  readonly store: Kept;
   readonly state: PackedState;
   /** For each stored initial state its position in `Model.initial()`. */
   readonly initials: number[] = [];
   readonly started = performance.now();
+  private readonly clock = new Pace(CLOCK_WITHIN);
   readonly jury: Jury;
   /** The state being expanded. */
   at = 0;
   enabled = 0;
   transitions = 0;
   depth = 0;
+  /** `transitions` before the state being expanded: of one that a bound cut short, nothing counts when it is resumed. */
+  transitionsBefore = 0;
   /** The first state of the level after this one, once all of this one are expanded. */
-  private levelEnd = 0;
+  levelEnd = 0;
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
@@ -93,6 +110,10 @@ export class Search {
   /** States that wait to be stored, and whether they may wait. */
   private noted = 0;
   private roomy = false;
+  /** Whether all initial states are stored. */
+  begun = false;
+  /** That earlier runs took, of a search that is resumed. */
+  secondsBefore = 0;
 
   constructor(
     readonly model: Model,
@@ -100,14 +121,12 @@ export class Search {
     {
       onState,
       several,
+      store,
       shared = false,
-    }: {
-      onState?: ExploreOptions['onState'];
-      several?: SeveralAsked | undefined;
-      shared?: boolean;
-    } = {},
+    }: Pick<ExploreOptions, 'onState' | 'several' | 'store'> & { shared?: boolean } = {},
   ) {
-    this.store = createStore({ stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared });
+    const { stateBytes, fieldBits } = model;
+    this.store = store ?? createStore({ stateBytes, fieldBits, shared });
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
@@ -129,18 +148,22 @@ export class Search {
   /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
   private isRoomy(): boolean {
     const { store, bounds } = this;
+    const { lot } = store;
     const { maxStates = Infinity, maxMemory = Infinity } = bounds;
-    return (
-      store.size + store.lot <= maxStates &&
-      (maxMemory === Infinity || store.bytes + store.growth(store.lot) <= maxMemory)
-    );
+    if (lot === undefined || store.size + lot > maxStates) return false;
+    return maxMemory === Infinity || store.bytes + store.growth(lot) <= maxMemory;
   }
 
   /** Stores what was found so far. Nothing but this tells of states that `expand` has found since the last time. */
   flush(): void {
-    this.store.flush();
+    this.store.settle?.();
     this.noted = 0;
     this.roomy = this.isRoomy();
+  }
+
+  /** The same, where anything waits. */
+  catchUp(): void {
+    if (this.noted > 0) this.flush();
   }
 
   /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
@@ -165,12 +188,27 @@ export class Search {
       if (this.keep(state, NO_PARENT)) this.initials.push(position);
       position++;
     }
-    this.levelEnd = this.store.size;
     this.flush();
+    this.levelEnd = this.store.size;
+    this.begun = !this.bound;
   }
 
-  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. */
-  reach(index: number): void {
+  /** Begins, or goes on where `custody` says; returns the state to be expanded first. */
+  start(custody: Custody | undefined): number {
+    const next = custody?.restore?.(this) ?? 0;
+    if (!this.begun) this.begin();
+    return next;
+  }
+
+  /** Whether there is a state `index`, as far as all before it are expanded. */
+  has(index: number): boolean {
+    if (index >= this.store.size) this.flush();
+    return index < this.store.size;
+  }
+
+  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. `isLate`: the clock is to be asked. */
+  reach(index: number, isLate = index % CLOCK_EVERY === 0): void {
+    this.transitionsBefore = this.transitions;
     if (index === this.levelEnd) {
       this.flush();
       this.depth++;
@@ -178,22 +216,31 @@ export class Search {
     }
     const { maxDepth = Infinity, maxTime } = this.bounds;
     if (this.depth >= maxDepth) this.stop('maxDepth', maxDepth);
-    else if (index % CLOCK_EVERY === 0 && this.overtime()) this.stop('maxTime', maxTime!);
+    else if ((isLate || this.clock.isDue()) && this.overtime()) this.stop('maxTime', maxTime!);
   }
 
   private readonly visit = (action: ActionIndex, next: PackedState): void => {
     if (this.bound) return;
     this.enabled++;
     this.transitions++;
+    if (this.clock.isDue()) this.glance();
     this.jury.judgeStep(this.at, this.state, action, next);
     this.several?.judgeStep(this.at, this.state, action, next);
     if (!this.roomy) {
       this.keep(next, this.at);
       return;
     }
-    this.store.later(next, this.at);
+    this.store.later!(next, this.at);
     if (++this.noted === this.store.lot) this.flush();
   };
+
+  /** A look at the clock in the middle of a state. */
+  private glance(): void {
+    this.clock.reset();
+    if (!this.overtime()) return;
+    this.stop('maxTime', this.bounds.maxTime!);
+    throw CUT_SHORT;
+  }
 
   /** Expands state `index`. What it finds is stored by the next `flush`. */
   expand(index: number): void {
@@ -201,9 +248,14 @@ export class Search {
     this.jury.judge(index, this.state);
     this.several?.judge(index, this.state);
     this.at = index;
-    this.onState?.(this.state, () => traceTo(this.model, this.store, index, this.initials));
+    this.onState?.(this.state, () => this.traceTo(index));
     this.enabled = 0;
-    this.model.expand(this.state, this.visit);
+    try {
+      this.model.expand(this.state, this.visit);
+    } catch (error) {
+      if (error === CUT_SHORT) return;
+      throw error;
+    }
     if (this.enabled === 0) this.rest(index);
   }
 
@@ -213,11 +265,11 @@ export class Search {
    */
   settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * (1 + this.store.entry);
+    const end = at + 2 + found[at + 1]! * (1 + this.store.entry!);
     let taken = steps;
-    for (let next = at + 2; next < end; next += 1 + this.store.entry) {
+    for (let next = at + 2; next < end; next += 1 + this.store.entry!) {
       if (this.roomy) {
-        this.store.laterPacked(found, next + 1, index);
+        this.store.laterPacked!(found, next + 1, index);
         if (++this.noted === this.store.lot) this.flush();
         continue;
       }
@@ -261,19 +313,25 @@ export class Search {
   }
 
   progress(expanded: number): Progress {
-    this.flush();
+    this.catchUp();
     return {
       states: this.store.size,
       transitions: this.transitions,
       depth: this.depth,
       frontier: this.store.size - expanded,
-      seconds: (performance.now() - this.started) / 1000,
+      seconds: this.secondsBefore + (performance.now() - this.started) / 1000,
       bytes: this.store.bytes,
+      ...(this.store.disk !== undefined && { disk: this.store.disk }),
     };
   }
 
+  traceTo(index: number): Trace {
+    const { model, store, initials } = this;
+    return store.traceTo?.(model, index, initials) ?? traceTo(model, store, index, initials);
+  }
+
   private trace({ hit, by }: Watch): Trace {
-    const trace = traceTo(this.model, this.store, hit, this.initials);
+    const trace = this.traceTo(hit);
     return by < 0 ? trace : { ...trace, actions: [...trace.actions, by] };
   }
 
@@ -303,6 +361,8 @@ export class Search {
   end(expanded: number): Exploration {
     this.flush();
     this.sweep(expanded);
+    const omission = this.store.omission?.();
+    if (omission) this.bound ??= { name: 'omission', limit: this.store.size, ...omission };
     this.model.prepare?.(undefined);
     const progress = this.progress(expanded);
     return {
@@ -314,9 +374,7 @@ export class Search {
       deadlocks: this.deadlocks,
       ends: this.ends,
       ...(this.several && {
-        violations: this.several.found(this.model, (index) =>
-          traceTo(this.model, this.store, index, this.initials),
-        ),
+        violations: this.several.found(this.model, (index) => this.traceTo(index)),
       }),
     };
   }
@@ -326,22 +384,27 @@ export class Search {
 export function* exploring(
   model: Model,
   bounds: Bounds = {},
-  { progressEvery = 1 << 16, onState, several }: Omit<ExploreOptions, 'onProgress'> = {},
+  options: Omit<ExploreOptions, 'onProgress'> = {},
 ): Generator<Progress, Exploration, 'stop' | undefined> {
-  const search = new Search(model, bounds, { onState, several });
-  const { store } = search;
-  search.begin();
-  let index = 0;
-  for (; !search.bound; index++) {
-    if (index === store.size) search.flush();
-    if (index === store.size) break;
+  const { progressEvery = 1 << 16, custody } = options;
+  const search = new Search(model, bounds, options);
+  const pace = new Pace(options.progressWithin);
+  let index = search.start(custody);
+  for (; search.has(index) && !search.bound; index++) {
     search.reach(index);
-    const isTime = !search.bound && index > 0 && index % progressEvery === 0;
-    if (isTime && (yield search.progress(index)) === 'stop') search.stop('interrupt', store.size);
+    const isTime = !search.bound && ((index > 0 && index % progressEvery === 0) || pace.isDue());
+    if (isTime) {
+      search.catchUp();
+      custody?.pause?.(search, index);
+      if ((yield search.progress(index)) === 'stop') search.stop('interrupt', search.store.size);
+      pace.reset();
+    }
     if (search.bound) break;
     search.expand(index);
     if (search.bound) break;
   }
+  search.catchUp();
+  custody?.end?.(search, index);
   yield* search.overlook(index);
   return search.end(index);
 }

@@ -1,4 +1,7 @@
 /** The public face of the checker. */
+export { type CheckpointOptions, Checkpoints, canResume, identityOf } from './checkpoint/checkpoint.js';
+export { UnusableCheckpoint } from './checkpoint/file.js';
+export { SpillingStore } from './disk/spill.js';
 export {
   type Exploration,
   type ExploreOptions,
@@ -17,6 +20,9 @@ export {
   type Difference,
   toPath,
 } from './judge.js';
+export type { Custody, Kept, Omission } from './kept.js';
+export { BitstateStore } from './lossy/bitstate.js';
+export { FingerprintStore, fingerprintBits } from './lossy/hash-compaction.js';
 export type {
   ActionIndex,
   Always,

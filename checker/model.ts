@@ -9,8 +9,18 @@ export type PackedState = Uint8Array;
 /** Index of an action in the model's alphabet; traces are lists of these. */
 export type ActionIndex = number;
 
-/** `next` belongs to the model and is overwritten by the following visit: copy it to keep it. */
+/**
+ * `next` belongs to the model and is overwritten by the following visit: copy it to keep it. A visit may throw, to end an
+ * expansion that takes too long; the model is used on.
+ */
 export type Visit = (action: ActionIndex, next: PackedState) => void;
+
+/** The values that states of a private model refer to, as texts in the order of their numbers. */
+export interface Interned {
+  save(): Iterable<string>;
+  /** Returns false if the model has other values already. */
+  load(texts: Iterable<string>): boolean;
+}
 
 export interface Model {
   /** Bytes of one packed state. */
@@ -19,6 +29,8 @@ export interface Model {
   readonly fieldBits?: Uint8Array;
   /** States hold numbers that this instance alone understands, so that threads cannot share a search. */
   readonly isPrivate?: boolean;
+  /** Of a private model: these numbers, for another instance of it to take over before it meets any state. */
+  readonly interned?: Interned | undefined;
   /** All initial states, in a fixed order. */
   initial(): Iterable<PackedState>;
   /** Visits every enabled action of `state` once, in a fixed order. `state` is not kept or changed. */
@@ -150,11 +162,14 @@ export interface Bounds {
 
 export type BoundName = keyof Bounds;
 
-/** What stopped a search before its end: a bound, or whoever asked for it; `plays`: random plays were all that was asked for. */
+/** What stopped a search before its end: a bound, or whoever asked for it. */
 export interface BoundHit {
-  readonly name: BoundName | 'interrupt' | 'plays';
-  /** The value that the bound was set to; for an interrupt, the states stored when it came. */
+  /** `plays`: random plays were all that was asked for. `omission`: nothing stopped it, but states may be missing, since not whole states were compared. */
+  readonly name: BoundName | 'interrupt' | 'omission' | 'plays';
+  /** The value that the bound was set to; for an interrupt, the states stored when it came; for an omission, those stored in all. */
   readonly limit: number;
+  /** Of an omission: the odds that some state was left out, at most. */
+  readonly probability?: number;
 }
 
 /** A run from an initial state: `initial` is its index in `Model.initial()`. */

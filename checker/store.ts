@@ -50,7 +50,9 @@ export interface Store {
   readonly size: number;
   /** Bytes of arena, parents and table together. */
   readonly bytes: number;
-  /** Numbers of a packed state, as a `Mirror` has it. */
+  /** Words of a state. */
+  readonly words: number;
+  /** Numbers of a packed state, as a `Mirror` has it: its hash and its words. */
   readonly entry: number;
   /**
    * The new index of `state`, or `~index` if it is already stored.
@@ -58,13 +60,13 @@ export interface Store {
    */
   add(state: Uint8Array, parent: number): number;
   /**
-   * Notes `state` to be added with the next `flush`, or when `lot` states are noted: memory answers many lookups at a time
+   * Notes `state` to be added with the next `settle`, or when `lot` states are noted: memory answers many lookups at a time
    * sooner than one after the other. Indices and all else are as if each had been added at once.
    */
   later(state: Uint8Array, parent: number): void;
   /** Adds what is noted. Only then do `size`, `find` and the rest tell of it. */
-  flush(): void;
-  /** How many states wait for a `flush` at most. */
+  settle(): void;
+  /** How many states wait to be added at most. */
   readonly lot: number;
   /** Index of `state`, or -1. */
   find(state: Uint8Array): number;
@@ -72,12 +74,16 @@ export interface Store {
   laterPacked(from: Int32Array, at: number, parent: number): void;
   addPacked(from: Int32Array, at: number, parent: number): number;
   findPacked(from: Int32Array, at: number): number;
+  /** As `add`, for a state whose words, as they are in the pages, are in `from[at ..]`. */
+  addWords(from: Int32Array, at: number, parent: number): number;
   shared(): Shared;
   /** Unpacks state `index` into the first `stateBytes` bytes of `into`. */
   read(index: number, into: Uint8Array): void;
   parentOf(index: number): number;
   /** Bytes that the next `states` new states (default 1) would allocate, at the peak; 0 while there is room. */
   growth(states?: number): number;
+  /** Forgets all states and keeps the memory for others. */
+  clear(): void;
 }
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
 const MAX_STATES = 2 ** 31 - 2;
@@ -168,6 +174,7 @@ export function createStore(options: StoreOptions): Store {
     if (!(index >= 0 && index < arena.size)) throw new RangeError(`no state ${index} of ${arena.size}`);
   };
   return {
+    words,
     entry: words + 1,
     get size() {
       return arena.size;
@@ -177,11 +184,12 @@ export function createStore(options: StoreOptions): Store {
     },
     add: (state, parent) => kernel.add(arena, state, parent),
     later: (state, parent) => kernel.later(arena, state, parent),
-    flush: () => kernel.flush(arena),
+    settle: () => kernel.flush(arena),
     lot: LOT,
     find: (state) => kernel.find(arena, state),
     laterPacked: (from, at, parent) => kernel.laterPacked(arena, from, at, parent),
     addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
+    addWords: (from, at, parent) => kernel.addWords(arena, from, at, parent),
     findPacked: (from, at) => kernel.findPacked(arena, from, at),
     shared: () => ({ size: arena.size, pages: arena.pages, table: arena.table }),
     read(index, into) {
@@ -191,6 +199,11 @@ export function createStore(options: StoreOptions): Store {
     parentOf(index) {
       within(index);
       return arena.parents[index >>> pageShift]![index & pageMask]!;
+    },
+    clear() {
+      arena.size = 0;
+      arena.waiting = 0;
+      arena.table.fill(0);
     },
     growth(states = 1) {
       const size = arena.size + states;

@@ -52,7 +52,12 @@ export function replay(model: Model, trace: Trace): ReplayedStep[] {
  * parent again, and is the first that leads to the child, which is the one that found it.
  * @param initials for each stored initial state, in order, its position in `Model.initial()`
  */
-export function traceTo(model: Model, store: Store, index: number, initials: readonly number[]): Trace {
+export function traceTo(
+  model: Model,
+  store: Pick<Store, 'parentOf' | 'read'>,
+  index: number,
+  initials: readonly number[],
+): Trace {
   const actions: ActionIndex[] = [];
   const child = new Uint8Array(model.stateBytes);
   const parent = new Uint8Array(model.stateBytes);

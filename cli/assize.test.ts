@@ -196,6 +196,28 @@ describe('a signal ends what would take minutes, and leaves nothing half-written
     expect([record.exit, record.worlds[0]!.bound?.name]).toEqual([code, 'interrupt']);
   });
 
+  test('a world, which goes on from there', async () => {
+    const [signal, code] = both[0];
+    const kept = join(folder, 'search');
+    const world = ['check', 'ti4/line'];
+    const onceItIsKept = (_: ChildProcess, stop: () => void) => {
+      const watch = setInterval(() => {
+        if (!existsSync(kept)) return;
+        clearInterval(watch);
+        stop();
+      }, 20);
+    };
+    const keeping = ['--checkpoint', kept, '--checkpoint-every', '0.2'];
+    const { exit, err, left } = await stopped([...world, ...keeping], signal, onceItIsKept);
+    expect([exit, left]).toEqual([code, ['a.json', 'search']]);
+    expect(err).toContain(`npx assize check ti4/line --resume ${kept}`);
+    const first: CheckRecord = JSON.parse(readFileSync(join(folder, 'a.json'), 'utf8'));
+    const resumed = await runBuilt([...world, '--resume', kept, '--max-states', '1', '--json', '-']);
+    const second: CheckRecord = JSON.parse(resumed.out);
+    expect([resumed.exit, second.worlds[0]!.states]).toEqual([2, first.worlds[0]!.states]);
+    expect(first.worlds[0]!.states).toBeGreaterThan(500);
+  });
+
   test.each(both)('an audit, by %s, with nothing', async (signal, code) => {
     const { exit, out, left } = await stopped(['audit', 'bands'], signal, afterAWhile);
     expect([exit, out, left]).toEqual([code, '', []]);

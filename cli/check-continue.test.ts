@@ -43,6 +43,7 @@ describe('--continue', () => {
     ['--workers', '2'],
     ['--scope', 'gates=1'],
     ['--simulate', '5'],
+    ['--resume', 'a.checkpoint'],
   ])('64: with %s', async (option, value) => {
     const world = option === '--scope' ? [] : ['plain-gate'];
     const { exit, err } = await sit(['check', ...world, '--continue', option, value], {

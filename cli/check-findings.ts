@@ -61,8 +61,7 @@ function commandFor(id: string, { words, reading }: Case, asked: Asked): string 
   };
   return [
     'npx assize check',
-    ...words.map(shellWord),
-    ...Object.entries(reading).map(([name, option]) => `--reading ${shellWord(`${name}=${option}`)}`),
+    ...wordsOf({ words, reading }),
     ...Object.entries(bounds).flatMap(([name, bound]) =>
       bound === undefined ? [] : [`${name} ${bound}`.trim()],
     ),
@@ -70,4 +69,11 @@ function commandFor(id: string, { words, reading }: Case, asked: Asked): string 
   ].join(' ');
 }
 
-const shellWord = (word: string) => (/^[\w./=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);
+/** What names the world and its readings on a command line. */
+export const wordsOf = ({ words, reading }: Pick<Case, 'words' | 'reading'>): string[] => [
+  ...words.map(shellWord),
+  ...Object.entries(reading).map(([name, option]) => `--reading ${shellWord(`${name}=${option}`)}`),
+];
+
+export const shellWord = (word: string) =>
+  /^[\w./=,-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;

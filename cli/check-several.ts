@@ -7,12 +7,19 @@ interface Options {
   readonly scope?: string;
   readonly workers?: number;
   readonly simulate?: number | true;
+  readonly resume?: string;
 }
 
 /** How many violations of a claim are looked for; `undefined`: the nearest. */
 export function severalAsked(options: Options): number | undefined {
   if (options.continue === undefined) return undefined;
-  const others = { '--scope': options.scope, '--workers': options.workers, '--simulate': options.simulate };
+  const others = {
+    '--scope': options.scope,
+    '--workers': options.workers,
+    '--simulate': options.simulate,
+    // What earlier runs saw, they did not keep.
+    '--resume': options.resume,
+  };
   const clash = Object.entries(others).find(([, value]) => value !== undefined)?.[0];
   if (clash)
     throw new BadInput(

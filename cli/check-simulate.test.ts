@@ -107,6 +107,8 @@ describe('--simulate', () => {
     [['--simulate', '--max-depth', '7'], '--simulate: found it with --max-depth'],
     [['--simulate', '--max-memory', '4GiB'], '--simulate: found it with --max-memory'],
     [['--simulate', '--jobs', '2'], '--simulate: found it with --jobs'],
+    [['--simulate', '--bitstate', '1MiB'], '--simulate: found it with --bitstate'],
+    [['--simulate', '--checkpoint', 'a'], '--simulate: found it with --checkpoint'],
     [['--seed', '7'], '--seed: found it without --simulate'],
     [['--depth', '7'], '--depth: found it without --simulate'],
     [['--simulate', 'often'], 'Expected a whole number'],

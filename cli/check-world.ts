@@ -20,6 +20,8 @@ import {
   severalOf,
   type Table,
 } from '../rulebook/index.js';
+import { wordsOf } from './check-findings.js';
+import type { Keeping } from './check-keeping.js';
 import type { Case } from './check-scope.js';
 import { type SimulationAsked, simulated } from './check-simulate.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
@@ -31,6 +33,7 @@ export function worldCases(
   asked: Choices,
   library: Library,
   workers?: number,
+  keep?: Keep,
   simulation?: SimulationAsked,
   most?: number,
 ): Case[] {
@@ -44,11 +47,17 @@ export function worldCases(
       readingsFor(world.rulebook, asked, books),
       manifest,
       workers,
+      keep,
       most,
     );
     return simulation ? simulated(explored, world, simulation) : explored;
   });
 }
+
+/** Says how a search keeps its states. The words name world and readings on a command line. */
+type Keep = (table: Table, bounds: Bounds, words: readonly string[]) => Keeping;
+
+const inMemory: Keep = (_, bounds) => ({ bounds, end: () => {}, close: () => {} });
 
 function worldCase(
   named: string,
@@ -56,6 +65,7 @@ function worldCase(
   reading: Choices,
   manifest: ReturnType<Library['manifest']>,
   workers = 1,
+  keep = inMemory,
   most?: number,
 ): Case {
   const table = setUp(world, reading);
@@ -68,12 +78,14 @@ function worldCase(
     pinned,
     subjects: () => [world.subject()],
     hear: async (bounds, { stream, signal }) => {
-      const progress = stream ? progressReport(table.world, stream) : noProgress;
+      const keeping = keep(table, bounds, wordsOf({ words: [named], reading }));
+      const progress = stream ? progressReport(table.world, stream, keeping.bounds) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
       const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
       const several = most === undefined ? undefined : severalOf(table, most);
-      const exploration = await explored(table, bounds, progress, signal, helpers, several);
+      const exploration = await explored(table, keeping, progress, signal, helpers, several);
+      keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);
       const further = furtherFindings(table, exploration, found);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
@@ -101,27 +113,36 @@ function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[
 const readByDefault = ({ readings, choices }: Rulebook) =>
   readings.every((reading) => choices[reading.id] === reading.default);
 
-/** Expanded states between two breaths, in which an interrupt is heard. */
+/** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
 const statesBetweenBreaths = 512;
+const timeBetweenBreaths = 100;
 
 async function explored(
   { model }: Table,
-  bounds: Bounds,
+  { bounds, store, custody, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
   helpers: readonly Helper[],
   several: SeveralAsked | undefined,
 ): Promise<Exploration> {
-  const progressEvery = statesBetweenBreaths;
+  const breaths = {
+    progressEvery: statesBetweenBreaths,
+    progressWithin: timeBetweenBreaths,
+    ...(custody && { custody }),
+  };
   try {
     if (helpers.length > 0) {
       const onProgress = (come: Progress) => {
         progress.update(come);
         return signal.aborted ? 'stop' : undefined;
       };
-      return await exploreWith(helpers, model, bounds, { progressEvery, onProgress });
+      return await exploreWith(helpers, model, bounds, { ...breaths, onProgress });
     }
-    const search = exploring(model, bounds, { progressEvery, ...(several && { several }) });
+    const search = exploring(model, bounds, {
+      ...breaths,
+      ...(store && { store }),
+      ...(several && { several }),
+    });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);
@@ -130,6 +151,7 @@ async function explored(
     }
     return step.value;
   } finally {
+    close();
     progress.end();
   }
 }

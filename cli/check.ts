@@ -20,6 +20,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
 import { itfOutputs, itfTarget } from './check-itf.js';
+import { checkKeeping, type KeepingOptions, keepingOf, withKeeping } from './check-keeping.js';
 import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { defaultMost, severalAsked } from './check-several.js';
@@ -43,8 +44,7 @@ import {
 import { showing } from './show.js';
 import { version } from './version.js';
 
-interface CheckOptions {
-  readonly with?: readonly string[];
+interface CheckOptions extends KeepingOptions {
   readonly json?: string;
   readonly maxStates?: number;
   readonly maxDepth?: number;
@@ -75,7 +75,7 @@ interface CheckOptions {
 const defaultMaxMemory = '4GiB';
 
 export function addCheck(program: Command, library: Library, io: Io, done: (exit: ExitCode) => void): void {
-  withMachines(program.command('check'))
+  withMachines(withKeeping(program.command('check')))
     .summary('explore worlds, judge every claim and compare with what is expected')
     .description(
       'Explores worlds to the end and judges every claim of their rulebook in every position that can arise.',
@@ -152,6 +152,11 @@ export async function check(
     '--max-states': options.maxStates !== undefined,
     '--max-depth': options.maxDepth !== undefined,
     '--max-memory': options.asksMemory === true,
+    '--checkpoint': options.checkpoint !== undefined,
+    '--resume': options.resume !== undefined,
+    '--spill': options.spill !== undefined,
+    '--hash-compact': options.hashCompact !== undefined,
+    '--bitstate': options.bitstate !== undefined,
   });
   const most = severalAsked(options);
   const manifest = library.manifest();
@@ -162,11 +167,13 @@ export async function check(
           options.reading ?? {},
           library,
           options.workers,
+          (...search) => keepingOf(options, ...search, io),
           simulation,
           most,
         )
       : [scopeCase(names, options.scope, options, library)];
   checkClaims(claim, cases);
+  checkKeeping(options, cases, library.files(names));
   const itf =
     options.itf === undefined
       ? undefined

@@ -13,6 +13,7 @@ export type ExitCode = (typeof exits)[keyof typeof exits];
 /** Headings of docs/cli.md that messages send their reader to. */
 export const anchors = [
   'audit',
+  'checkpoints',
   'clauses',
   'exit-codes',
   'explain',

@@ -141,15 +141,23 @@ function openIn({ world, claims, complete, bound }: WorldRecord, claimsOnly: boo
 }
 
 /** "was stopped at 1,000 states". */
-export function stoppedBy({ name, limit }: BoundHit): string {
+export function stoppedBy({ name, limit, probability }: BoundHit): string {
   const words: Record<BoundHit['name'], string> = {
-    maxStates: `at ${counted(limit, 'state')}`,
-    maxDepth: `at depth ${numeral(limit)}`,
-    maxMemory: `at ${byteSize(limit)} of memory`,
+    maxStates: `was stopped at ${counted(limit, 'state')}`,
+    maxDepth: `was stopped at depth ${numeral(limit)}`,
+    maxMemory: `was stopped at ${byteSize(limit)} of memory`,
     // A bound of a moment is not one of nothing.
-    maxTime: `after ${limit < 50 ? `${Number((limit / 1000).toPrecision(2))} s` : duration(limit / 1000)}`,
-    plays: `after ${counted(limit, 'random play')}`,
-    interrupt: `by an interrupt at ${counted(limit, 'state')}`,
+    maxTime: `was stopped after ${limit < 50 ? `${Number((limit / 1000).toPrecision(2))} s` : duration(limit / 1000)}`,
+    plays: `was stopped after ${counted(limit, 'random play')}`,
+    interrupt: `was stopped by an interrupt at ${counted(limit, 'state')}`,
+    omission: `may have left states out, with odds of at most ${odds(probability ?? 1)}`,
   };
-  return `was stopped ${words[name]}`;
+  return words[name];
+}
+
+/** "1 in 3,200,000", "37 %". */
+export function odds(probability: number): string {
+  if (probability <= 0) return 'none';
+  if (probability >= 0.01) return `${(100 * probability).toFixed(0)} %`;
+  return `1 in ${numeral(Number((1 / probability).toPrecision(2)))}`;
 }

@@ -1,5 +1,6 @@
 import { SingleBar } from 'cli-progress';
-import type { Progress } from '../checker/index.js';
+import type { Bounds, Progress } from '../checker/index.js';
+import { Estimate } from './estimate.js';
 import { byteSize, counted, duration, numeral, type Surface, shown } from './paper.js';
 
 /** Where progress is shown: standard error, as a rule. */
@@ -20,13 +21,26 @@ export interface ProgressReport<P = Progress> {
   end(): void;
 }
 
-/** Seconds of search before the first line off a terminal; each further one waits twice as long, a minute at most. */
+/** Seconds of search before the first line off a terminal, and from one to the next; of a search of many minutes, a line a minute. */
 const firstWait = 5;
-const longestWait = 60;
+const wait = 10;
+const longWait = 60;
+const longSearch = 600;
 
 /** A line that renews itself on a terminal; off it, a plain line now and then, none for a quick search. */
-export const progressReport = (world: string, stream: ProgressStream): ProgressReport =>
-  reporting(world, stream, progressLine);
+export function progressReport(world: string, stream: ProgressStream, bounds: Bounds = {}): ProgressReport {
+  const estimate = new Estimate(bounds);
+  const line = (name: string, progress: Progress) =>
+    [progressLine(name, progress), ...estimate.of(progress)].join('; ');
+  const { update, end } = reporting(world, stream, line);
+  return {
+    update(progress) {
+      estimate.see(progress);
+      update(progress);
+    },
+    end,
+  };
+}
 
 /** The same for the search of a scope. */
 export const scopeProgressReport = (name: string, stream: ProgressStream): ProgressReport<ScopeProgress> =>
@@ -58,7 +72,11 @@ function reporting<P extends { readonly seconds: number }>(
 export const noProgress: ProgressReport<unknown> = { update: () => {}, end: () => {} };
 
 /** A search is silent about its end until it comes, so there is nothing to fill a bar with. */
-function bar<P>(world: string, stream: ProgressStream, line: Line<P>): ProgressReport<P> {
+function bar<P extends { readonly seconds: number }>(
+  world: string,
+  stream: ProgressStream,
+  line: Line<P>,
+): ProgressReport<P> {
   const shownLine = new SingleBar({
     stream,
     format: (_options, _params, payload: { text?: string }) => payload.text ?? `${world} ...`,
@@ -70,8 +88,14 @@ function bar<P>(world: string, stream: ProgressStream, line: Line<P>): ProgressR
     forceRedraw: true,
   });
   shownLine.start(1, 0, {});
+  // Reports come by the thousand, and numerals take long.
+  let next = 0;
   return {
-    update: (progress) => shownLine.update({ text: line(world, progress) }),
+    update: (progress) => {
+      if (progress.seconds < next) return;
+      next = progress.seconds + 0.1;
+      shownLine.update({ text: line(world, progress) });
+    },
     end: () => shownLine.stop(),
   };
 }
@@ -81,22 +105,26 @@ function lines<P extends { readonly seconds: number }>(
   stream: ProgressStream,
   line: Line<P>,
 ): ProgressReport<P> {
-  let wait = firstWait;
-  let next = wait;
+  let next = firstWait;
+  let begun: number | undefined;
   return {
     update: (progress) => {
-      if (progress.seconds < next) return;
-      wait = Math.min(longestWait, wait * 2);
-      next = progress.seconds + wait;
+      // A search that is resumed has seconds of its earlier runs.
+      begun ??= progress.seconds < firstWait ? 0 : progress.seconds;
+      const ran = progress.seconds - begun;
+      if (ran < next) return;
+      next = ran + (ran < longSearch ? wait : longWait);
       stream.write(`${line(world, progress)}\n`);
     },
     end: () => {},
   };
 }
 
-export function progressLine(world: string, { states, depth, frontier, seconds, bytes }: Progress): string {
+export function progressLine(world: string, progress: Progress): string {
+  const { states, depth, frontier, seconds, bytes, disk = 0 } = progress;
   const rate = seconds > 0 ? `, ${numeral(Math.round(states / seconds))} a second` : '';
-  return `${world}: ${counted(states, 'state')}${rate}, depth ${numeral(depth)}, ${numeral(frontier)} to go, ${byteSize(bytes)}, ${duration(seconds)}`;
+  const onDisk = disk > 0 ? `, ${byteSize(disk)} on disk` : '';
+  return `${world}: ${counted(states, 'state')}${rate}, depth ${numeral(depth)}, ${numeral(frontier)} to go, ${byteSize(bytes)}${onDisk}, ${duration(seconds)}`;
 }
 
 export function scopeLine(name: string, { parts, explored, states, seconds }: ScopeProgress): string {

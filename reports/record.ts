@@ -87,6 +87,8 @@ export interface WorldRecord {
   /** Bytes of the visited set. */
   readonly bytes: number;
   readonly bytesPerState: number;
+  /** Bytes on disk, where states were brought there. */
+  readonly disk?: number;
   /** States with no action that are no end. */
   readonly deadlocks: number;
   /** Of random plays, which explore nothing: `states` is then an estimate, `transitions` are the steps played. */
@@ -227,6 +229,7 @@ export function worldRecord(
     seconds,
     bytes,
     bytesPerState,
+    ...(exploration.disk ? { disk: exploration.disk } : {}),
     deadlocks,
     claims: exploration.verdicts.map(({ property, verdict }): ClaimRecord => {
       const finding = findings.find(({ claim }) => claim === property.id);

@@ -109,10 +109,12 @@ export function outcomeReport(record: CheckRecord, { ink, width }: Paper): strin
   const setUps = worlds.reduce((sum, { scope }) => sum + (scope?.setUps ?? 0), 0);
   const explored = setUps > 0 ? counted(setUps, 'set-up') : counted(worlds.length, 'world');
   const checked = `${explored}, ${counted(findings.length, 'finding')}`;
+  const isOpen = record.notBegun.length > 0 || worlds.some(({ bound }) => bound && bound.name !== 'omission');
+  const why = isOpen ? 'did not end' : 'may have left states out';
   const of: Record<CheckRecord['outcome'], () => string> = {
     asExpected: () => ink.green(`As expected: ${checked}${known(expectation.known.length)}.`),
     unexpected: () => ink.red(`Not as expected: ${checked}.`),
-    undetermined: () => ink.yellow(`Undetermined: ${checked}, and the search did not end.`),
+    undetermined: () => ink.yellow(`Undetermined: ${checked}, and the search ${why}.`),
   };
   return [
     ...reasons.flatMap((reason) => wrap(shown(reason), width, `${indent}- `)),

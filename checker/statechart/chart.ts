@@ -8,7 +8,7 @@ import type {
   MachineContext,
   StateValue,
 } from 'xstate';
-import type { ActionIndex, PackedState, Property, Visit } from '../model.js';
+import type { ActionIndex, Interned, PackedState, Property, Visit } from '../model.js';
 import { Codec } from './codec.js';
 import { passes } from './configuration.js';
 import { isPackedContext, type Lane, PackedLane } from './context.js';
@@ -127,6 +127,10 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
   /** An interned context is known by the order in which it came. */
   get isPrivate(): boolean {
     return this.lane instanceof InternedLane;
+  }
+
+  get interned(): Interned | undefined {
+    return this.lane instanceof InternedLane ? this.lane.interned : undefined;
   }
 
   get fieldBits(): Uint8Array {

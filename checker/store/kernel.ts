@@ -28,14 +28,23 @@ export function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field
   return { fields, words: Math.max(1, Math.ceil(at / 32)) };
 }
 
+/** States of more bytes than this are read byte by byte. */
+const HELD = 256;
+
 const range = (length: number): number[] => Array.from({ length }, (_, i) => i);
 
-function packExpression(fields: readonly Field[], word: number): string {
-  const parts = fields.flatMap((f) => {
-    if (f.word === word) return [`b${f.byte} << ${f.shift}`];
-    return f.spill > 0 && f.word + 1 === word ? [`b${f.byte} >>> ${f.bits - f.spill}`] : [];
-  });
-  return `${parts.join(' | ') || '0'} | 0`;
+/** For each word what packs it. In one pass: a state may have tens of thousands of bytes. */
+function packExpressions(
+  fields: readonly Field[],
+  words: number,
+  byteOf: (byte: number) => string,
+): string[] {
+  const parts = range(words).map((): string[] => []);
+  for (const f of fields) {
+    parts[f.word]!.push(`${byteOf(f.byte)} << ${f.shift}`);
+    if (f.spill > 0) parts[f.word + 1]!.push(`${byteOf(f.byte)} >>> ${f.bits - f.spill}`);
+  }
+  return parts.map((of) => `${of.join(' | ') || '0'} | 0`);
 }
 
 function unpackExpression({ word, shift, bits, spill }: Field): string {
@@ -73,6 +82,7 @@ export interface Kernel {
   find(arena: Arena, state: Uint8Array): number;
   addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
   findPacked(arena: Arena, from: Int32Array, at: number): number;
+  addWords(arena: Arena, from: Int32Array, at: number, parent: number): number;
   laterPacked(arena: Arena, from: Int32Array, at: number, parent: number): void;
   pack(state: Uint8Array, into: Int32Array, at: number): void;
   sift(
@@ -97,15 +107,15 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
   const { stateBytes, fieldBits } = options;
   const pageMask = 2 ** pageShift - 1;
   const locals = range(words);
-  const excess = range(stateBytes).map((i) => `b${i} >>> ${fieldBits?.[i] ?? 8}`);
-  const reads = range(stateBytes).map((byte) => {
-    const field = fields.find((f) => f.byte === byte);
-    return `s[${byte}] = ${field ? unpackExpression(field) : '0'};`;
-  });
-  const bytes = range(stateBytes)
-    .map((i) => `const b${i} = s[${i}];`)
-    .join(' ');
-  const pack = `${bytes} ${locals.map((w) => `const w${w} = ${packExpression(fields, w)};`).join('\n')}`;
+  // Read once each, where there are few enough of them to be held.
+  const isHeld = stateBytes <= HELD;
+  const byteOf = (byte: number) => (isHeld ? `b${byte}` : `s[${byte}]`);
+  const excess = range(stateBytes).map((byte) => `${byteOf(byte)} >>> ${fieldBits?.[byte] ?? 8}`);
+  const unpacked = new Map(fields.map((field) => [field.byte, unpackExpression(field)]));
+  const reads = range(stateBytes).map((byte) => `s[${byte}] = ${unpacked.get(byte) ?? '0'};`);
+  const bytes = isHeld ? range(stateBytes).map((byte) => `const b${byte} = s[${byte}];`) : [];
+  const packed = packExpressions(fields, words, byteOf);
+  const pack = `${bytes.join(' ')} ${locals.map((w) => `const w${w} = ${packed[w]};`).join('\n')}`;
   const unpack = `const h = b[o0]; ${locals.map((w) => `const w${w} = b[o0 + ${w + 1}];`).join('\n')}`;
   const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
   // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
@@ -171,6 +181,11 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
     find(a, s) { ${pack} ${probe('i')} return -1; },
     addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${lookup('return ~i;')} ${insert} return i; },
     findPacked(a, b, o0) { ${unpack} ${lookup('return i;')} return -1; },
+    addWords(a, b, o0, parent) {
+      if (a.size === a.room) grow(a);
+      ${locals.map((w) => `const w${w} = b[o0 + ${w}];`).join(' ')}
+      ${probe('~i')} ${insert} return i;
+    },
     laterPacked(a, b, o0, parent) { ${unpack} ${note} },
     pack(s, b, o0) {
       ${pack} ${refuse} ${hash}

@@ -1,5 +1,5 @@
+import type { Kept } from '../kept.js';
 import type { Model } from '../model.js';
-import type { Store } from '../store.js';
 import { LIKELY } from '../trace.js';
 
 /** The edges of a search in compressed rows: those of state `s` are `first[s]` to `first[s + 1] - 1`. */
@@ -25,7 +25,7 @@ const BREATH = 1 << 12;
  */
 export function* graphOf(
   model: Model,
-  store: Store,
+  store: Pick<Kept, 'size' | 'read' | 'find'>,
   expanded: number,
   edges: number,
   look: (index: number, state: Uint8Array) => void,

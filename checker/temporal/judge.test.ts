@@ -1,6 +1,10 @@
+import { tmpdir } from 'node:os';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { SpillingStore } from '../disk/spill.js';
 import { explore } from '../explore.js';
+import type { Kept } from '../kept.js';
+import { FingerprintStore } from '../lossy/hash-compaction.js';
 import type { AlwaysPossible, FairSet, LeadsTo, Verdict } from '../model.js';
 import { replay } from '../trace.js';
 import { canReach } from './can-reach.js';
@@ -60,6 +64,25 @@ describe('always possible again', () => {
       bound: { name: 'maxStates' },
     });
     expect(verdictOf(graphModel(edges, [possible([10, 1])]))).toEqual({ kind: 'holds' });
+  });
+
+  it('is left open where states may be missing, or lie on disk', () => {
+    const ring = Array.from({ length: 200 }, (_, i) => [(i + 1) % 200]);
+    const model = graphModel(ring, [possible([0])]);
+    const under = (store: Kept) => explore(model, {}, { store }).verdicts[0]!.verdict;
+    expect(under(new FingerprintStore(model))).toMatchObject({
+      kind: 'undetermined',
+      bound: { name: 'omission' },
+    });
+    const short = { stateBytes: 1, folder: tmpdir(), maxStates: undefined, pageStates: 16 };
+    const full = new SpillingStore({ ...short, memory: 1, least: 4 });
+    const roomy = new SpillingStore({ ...short, memory: 1 << 30 });
+    try {
+      expect(under(full)).toMatchObject({ kind: 'undetermined', bound: { name: 'maxMemory' } });
+      expect(under(roomy)).toEqual({ kind: 'holds' });
+    } finally {
+      for (const store of [full, roomy]) store.close();
+    }
   });
 
   it('is left open where the graph would take more memory than allowed', () => {

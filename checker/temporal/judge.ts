@@ -1,3 +1,4 @@
+import type { Kept } from '../kept.js';
 import {
   type BoundHit,
   type Bounds,
@@ -9,8 +10,8 @@ import {
   type Trace,
   type Verdict,
 } from '../model.js';
-import { NO_PARENT, type Store } from '../store.js';
-import { replay, traceTo } from '../trace.js';
+import { NO_PARENT } from '../store.js';
+import { replay } from '../trace.js';
 import { graphBytes, graphOf, type StateGraph } from './graph.js';
 import { neglectIn } from './leads-to.js';
 import { firstWithout } from './possible.js';
@@ -19,8 +20,8 @@ import { firstWithout } from './possible.js';
 export interface Searched {
   readonly model: Model;
   readonly bounds: Bounds;
-  readonly store: Store;
-  readonly initials: readonly number[];
+  readonly store: Kept;
+  traceTo(index: number): Trace;
   readonly transitions: number;
   /** What stopped it. */
   readonly bound: BoundHit | undefined;
@@ -46,9 +47,10 @@ type Verdicts = ReadonlyMap<Property, Verdict>;
  * and nothing holds.
  */
 export function* judgeGraph(
-  { model, bounds, store, initials, transitions, bound, started }: Searched,
+  search: Searched,
   expanded: number,
 ): Generator<void, Verdicts, 'stop' | undefined> {
+  const { model, bounds, store, transitions, bound, started } = search;
   const properties = model.properties.filter(isOfGraph);
   const all = (verdict: Verdict): Verdicts => new Map(properties.map((each) => [each, verdict]));
   const { maxTime = Infinity, maxMemory = Infinity } = bounds;
@@ -56,6 +58,13 @@ export function* judgeGraph(
   const outOfTime = () => all({ kind: 'undetermined', bound: { name: 'maxTime', limit: maxTime } });
   if (properties.length === 0) return all({ kind: 'holds' });
   if (bound?.name === 'interrupt' || bound?.name === 'maxTime') return all({ kind: 'undetermined', bound });
+  // States that were taken for one another would lead where neither does.
+  const omission = store.omission?.();
+  if (omission)
+    return all({ kind: 'undetermined', bound: { name: 'omission', limit: store.size, ...omission } });
+  // A store that has gone to disk tells that a state is there, and not which one it is.
+  if (store.disk !== undefined && store.disk > 0)
+    return all({ kind: 'undetermined', bound: { name: 'maxMemory', limit: store.bytes } });
   if (store.bytes + graphBytes(store.size, transitions) > maxMemory)
     return all({ kind: 'undetermined', bound: { name: 'maxMemory', limit: maxMemory } });
   const marks = properties.map((property): Marks => marksOf(property, store.size));
@@ -72,7 +81,7 @@ export function* judgeGraph(
   const depth = depthsOf(store);
   return new Map(
     marks.map((mark) => {
-      const trace = violation(mark, graph, depth, (index) => traceTo(model, store, index, initials));
+      const trace = violation(mark, graph, depth, (index) => search.traceTo(index));
       if (trace) check(model, mark.property, trace);
       return [mark.property, trace ? { kind: 'violated', trace } : unbroken(mark, bound)];
     }),
@@ -122,7 +131,7 @@ function violation(
 }
 
 /** Steps from an initial state to each state. A parent comes before its children. */
-function depthsOf(store: Store): Int32Array {
+function depthsOf(store: Kept): Int32Array {
   const depths = new Int32Array(store.size);
   for (let index = 0; index < store.size; index++) {
     const parent = store.parentOf(index);

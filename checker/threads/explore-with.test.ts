@@ -1,90 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
-import { type Exploration, explore } from '../explore.js';
-import type { Bounds, Model, Property } from '../model.js';
+import { explore } from '../explore.js';
+import { arithmetic, bounds, type Shape, shapes, told } from '../fixtures/arithmetic.js';
+import type { Model } from '../model.js';
 import { compileStatechart } from '../statechart.js';
 import { exploreWith } from './explore-with.js';
 import { lateHelper } from './fixtures/helpers.js';
+import type { Helper } from './protocol.js';
 
 const SEED = 20_261_130;
-
-interface Shape {
-  readonly size: number;
-  readonly actions: number;
-  readonly factor: number;
-  readonly beginnings: number;
-  /** States that decide: what they break or show. */
-  readonly marked: readonly number[];
-}
-
-/** States are numbers of two bytes; every action multiplies and adds, and is not enabled everywhere. */
-function arithmetic({ size, actions, factor, beginnings, marked }: Shape): Model {
-  const number = (state: Uint8Array) => state[0]! | (state[1]! << 8);
-  const next = new Uint8Array(2);
-  const write = (value: number, into = next) => {
-    into[0] = value & 255;
-    into[1] = value >> 8;
-    return into;
-  };
-  const [broken = -1, sought = -1, stepFrom = -1, premise = -1] = marked;
-  const properties: Property[] = [
-    { kind: 'always', id: 'never-broken', says: '', holds: (s) => number(s) !== broken },
-    { kind: 'always', id: 'holds', says: '', premise: (s) => number(s) === premise, holds: () => true },
-    {
-      kind: 'always',
-      id: 'elsewhere',
-      says: '',
-      holdsElsewhere: true,
-      premise: (s) => number(s) % 50 === 7,
-      holds: (s) => number(s) % 50 !== 7 || number(s) < size - 40,
-    },
-    { kind: 'reachable', id: 'sought', says: '', holds: (s) => number(s) === sought },
-    {
-      kind: 'step',
-      id: 'no-step',
-      says: '',
-      holds: (before, action, after) =>
-        number(before) < stepFrom || action !== actions - 1 || number(after) % 5 > 0,
-    },
-    { kind: 'noDeadlock', id: 'goes-on', says: '', isEnd: (s) => number(s) % 2 === 0 },
-  ];
-  return {
-    stateBytes: 2,
-    initial: () => Array.from({ length: beginnings }, (_, i) => write(i % size, new Uint8Array(2))),
-    expand: (state, visit) => {
-      const value = number(state);
-      if (value % 97 === 3) return;
-      for (let action = 0; action < actions; action++)
-        if ((value * 31 + action * 17) % 7 > 0)
-          visit(action, write((value * factor + action * 131 + 1) % size));
-    },
-    describe: String,
-    view: number,
-    properties,
-  };
-}
-
-const shapes = fc.record({
-  size: fc.integer({ min: 50, max: 6000 }),
-  actions: fc.integer({ min: 2, max: 6 }),
-  factor: fc.integer({ min: 1, max: 9 }),
-  beginnings: fc.integer({ min: 1, max: 300 }),
-  marked: fc.array(fc.integer({ min: 0, max: 6000 }), { minLength: 4, maxLength: 4 }),
-});
-
-const bounds: fc.Arbitrary<Bounds> = fc.oneof(
-  fc.constant({}),
-  fc.record({ maxStates: fc.integer({ min: 1, max: 3000 }) }),
-  fc.record({ maxDepth: fc.integer({ min: 0, max: 12 }) }),
-  fc.record({ maxMemory: fc.constantFrom(1 << 19, 800_000, 1 << 20) }),
-);
-
-/** All but the time that it took. */
-const told = ({ seconds, ...rest }: Exploration) => ({
-  ...rest,
-  verdicts: rest.verdicts.map(({ property, verdict }) => [property.id, verdict]),
-});
 
 describe('a search with helpers', () => {
   it('tells what the search without tells, traces and bounds included, in whatever order they answer', async () => {
@@ -133,6 +58,26 @@ describe('a search with helpers', () => {
     const together = await exploreWith(helpers, arithmetic(shape), {}, stopAt(1500));
     expect(alone.bound?.name).toBe('interrupt');
     expect(told(together)).toEqual(told(alone));
+  });
+
+  /** One that says that it is there, and then is busy without end. */
+  const silent = (): Helper => ({ ...lateHelper(arithmetic(shape), 1), postMessage: () => {} });
+
+  it('is interrupted while it waits', async () => {
+    let reports = 0;
+    const options = { progressWithin: 1, onProgress: () => (reports++ > 100 ? 'stop' : undefined) };
+    const { bound } = await exploreWith([silent()], arithmetic(shape), {}, options);
+    expect(bound?.name).toBe('interrupt');
+  });
+
+  it('runs out of time while it waits', async () => {
+    const { bound } = await exploreWith(
+      [silent()],
+      arithmetic(shape),
+      { maxTime: 30 },
+      { progressWithin: 5 },
+    );
+    expect(bound?.name).toBe('maxTime');
   });
 
   it.each([

@@ -1,8 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Exploration, type ExploreOptions, Search } from '../explore.js';
+import { Pace } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
 import { Service } from './serve.js';
+
+type Options = Pick<ExploreOptions, 'onProgress' | 'progressEvery' | 'progressWithin' | 'custody'>;
 
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
@@ -40,12 +43,16 @@ class Coordination {
   /** This thread's part in the work, when there is nothing to be taken. */
   private readonly here: Service;
   private readonly seenHere: Reader = { pages: 0, table: undefined };
+  private readonly pace: Pace;
+  /** Whether whoever would stop the search has had time to say so since the last report. */
+  private isHeard = true;
 
   constructor(
     private readonly search: Search,
     helpers: readonly Helper[],
-    private readonly options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'>,
+    private readonly options: Options,
   ) {
+    this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
     this.here = new Service(search.model);
     this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
@@ -123,16 +130,40 @@ class Coordination {
   private reach(): boolean {
     const { search, taken, options } = this;
     search.reach(taken);
-    const isTime = !search.bound && taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
-    if (isTime && options.onProgress?.(search.progress(taken)) === 'stop')
-      search.stop('interrupt', search.store.size);
+    const isCounted = taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
+    if (!search.bound && (isCounted || this.pace.isDue())) {
+      search.catchUp();
+      options.custody?.pause?.(search, taken);
+      this.report();
+    }
     return !search.bound;
+  }
+
+  private report(): void {
+    const { search } = this;
+    if (this.options.onProgress?.(search.progress(this.taken)) === 'stop')
+      search.stop('interrupt', search.store.size);
+    this.pace.reset();
+    this.isHeard = false;
+  }
+
+  /** Waits for an answer, but not longer than somebody may wait to be heard. */
+  private async listenOn(): Promise<void> {
+    const { search, options } = this;
+    let timer: NodeJS.Timeout | undefined;
+    await new Promise<void>((resolve) => {
+      this.ring = resolve;
+      if (options.progressWithin !== undefined) timer = setTimeout(resolve, options.progressWithin);
+    });
+    clearTimeout(timer);
+    search.reach(this.taken, true);
+    if (!search.bound && this.pace.isDue(true)) this.report();
   }
 
   /** Expands states here, until `end`. */
   private expand(end: number): void {
     const { search } = this;
-    while (this.taken < end && this.reach()) {
+    while (this.taken < end && this.isHeard && this.reach()) {
       search.expand(this.taken);
       if (search.bound) break;
       this.taken++;
@@ -160,8 +191,9 @@ class Coordination {
   }
 
   async run(): Promise<Exploration> {
-    const { search } = this;
-    search.begin();
+    const { search, options } = this;
+    this.taken = search.start(options.custody);
+    this.given = this.taken;
     while (this.taken < search.store.size && !search.bound) {
       if (this.failure) throw this.failure;
       this.give();
@@ -172,14 +204,14 @@ class Coordination {
       } else if (this.inFlight && this.workHere()) {
         await setImmediate();
       } else if (this.inFlight) {
-        await new Promise<void>((resolve) => {
-          this.ring = resolve;
-        });
+        await this.listenOn();
       } else {
         this.expand(Math.min(search.store.size, this.taken + OWN_STATES));
         await setImmediate();
+        this.isHeard = true;
       }
     }
+    options.custody?.end?.(search, this.taken);
     const judging = search.overlook(this.taken);
     let step = judging.next();
     while (!step.done) {
@@ -199,7 +231,7 @@ export async function exploreWith(
   helpers: readonly Helper[],
   model: Model,
   bounds: Bounds = {},
-  options: Pick<ExploreOptions, 'onProgress' | 'progressEvery'> = {},
+  options: Options = {},
 ): Promise<Exploration> {
   try {
     if (model.isPrivate)

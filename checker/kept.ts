@@ -1,0 +1,64 @@
+import type { Search } from './explore.js';
+import type { Model, Trace } from './model.js';
+import type { Store } from './store.js';
+
+/** The odds that a search left states out. */
+export interface Omission {
+  /** That some state was left out: an upper bound for hash functions drawn at random. */
+  readonly probability: number;
+}
+
+/** Where the decision what of the states that are added is new can be put off; `size` counts them only then. */
+type Late = 'later' | 'laterPacked' | 'settle' | 'lot';
+
+/** What a search keeps its states in; the usual `Store` needs none of what is optional. */
+export interface Kept
+  extends Omit<Store, 'clear' | 'addWords' | 'entry' | Late>,
+    Partial<Pick<Store, 'addWords' | 'entry' | Late>> {
+  /** Bytes on disk. */
+  readonly disk?: number;
+  /** The trace to a state, where parents are not kept with it, or not the state itself. */
+  traceTo?(model: Model, index: number, initials: readonly number[]): Trace;
+  /** Where not whole states are compared. */
+  omission?(): Omission;
+  /** Gives back what is outside of memory; nothing is asked of it after that. */
+  close?(): void;
+}
+
+/** Who keeps where a search has come to, so that it can go on another day. All calls are between two states. */
+export interface Custody {
+  /** Puts a new search where an earlier one stopped, and returns the next state to be expanded. */
+  restore?(search: Search): number;
+  /** Before the expansion of state `next`, whenever progress is reported. */
+  pause?(search: Search, next: number): void;
+  /** When the search ends; `next` is the state before whose end a bound stopped it, or the number of all. */
+  end?(search: Search, next: number): void;
+}
+
+/** Says when so much time has passed that somebody should be heard, without asking the clock for every state. */
+export class Pace {
+  private last = performance.now();
+  private looked = this.last;
+  /** States between two looks at the clock: fewer where they take long. */
+  private stride = 1;
+  private left = 1;
+
+  /** @param within milliseconds; absent: never */
+  constructor(private readonly within = Infinity) {}
+
+  /** @param isSlow asks the clock in any case */
+  isDue(isSlow = false): boolean {
+    if (--this.left > 0 && !isSlow) return false;
+    const now = performance.now();
+    const took = now - this.looked;
+    this.looked = now;
+    if (took < this.within / 16) this.stride = Math.min(4096, this.stride * 2);
+    else if (took > this.within / 4) this.stride = Math.max(1, this.stride >>> 2);
+    this.left = this.stride;
+    return now - this.last >= this.within;
+  }
+
+  reset(): void {
+    this.last = performance.now();
+  }
+}
