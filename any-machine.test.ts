@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { compareWithGraph, compareWithXState, explore } from './checker/index.js';
+import { machineAnchors } from './checker/machine/fault.js';
 import { machineOf } from './checker/machine/machine.js';
 import { subjectOf } from './checker/machine/subject.js';
 import { loadModule } from './cli/machine-module.js';
@@ -63,6 +64,13 @@ describe('docs/any-machine.md', () => {
     const parts = blocks.filter(({ part }) => part);
     expect(parts.length).toBeGreaterThan(1);
     for (const { part, text } of parts) expect(readFileSync(join(folder, part!), 'utf8')).toContain(text);
+  });
+
+  it('has the headings that messages send their reader to', () => {
+    const headings = [...page.matchAll(/^#+ (.+)$/gm)].map(([, heading]) =>
+      heading!.toLowerCase().replaceAll(' ', '-'),
+    );
+    expect(machineAnchors.filter((anchor) => !headings.includes(anchor))).toEqual([]);
   });
 
   it('links to what there is', () => {
@@ -130,6 +138,17 @@ describe('the machines of the page', () => {
     expect(text).toMatch(new RegExp(`As expected: ${others.length} machines, \\d+ properties. Exit 0.$`));
     expect(status).toBe(0);
   });
+});
+
+it('docs/library.md shows a machine in a test that runs', () => {
+  const [, code] = /```ts file=machine\n([\s\S]*?)```/.exec(readFileSync('docs/library.md', 'utf8'))!;
+  const file = join(folder, `library-${process.pid}.tmp.mts`);
+  writeFileSync(file, code!);
+  const { stdout, stderr } = spawnSync('node', ['node_modules/jiti/lib/jiti-cli.mjs', file], {
+    encoding: 'utf8',
+  });
+  rmSync(file);
+  expect([stdout, stderr]).toEqual(['noDeadlock: holds\n', '']);
 });
 
 describe('modules that Node itself loads', () => {

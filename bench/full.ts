@@ -1,5 +1,5 @@
 /**
- * `npm run full`: everything, on all cores: the full profile of the shipped worlds, and 10,000 random worlds in ten lots. Prints
+ * `npm run full`: everything, on all cores: the full profile of the shipped worlds, as they are and reduced, and 10,000 random worlds in ten lots. Prints
  * what each part gives as it ends; ends with 1 when one of them fails.
  */
 import { spawn } from 'node:child_process';
@@ -17,6 +17,14 @@ const worldsInALot = 1000;
 
 const parts: readonly Part[] = [
   { name: 'shipped worlds, full profile', command: ['../cli/assize.js', 'check', '--profile', 'full'] },
+  {
+    name: 'shipped worlds, what is relevant of them up to symmetry: the same verdicts and findings',
+    command: ['../cli/assize.js', 'check', '--profile', 'full', '--relevant', '--symmetry'],
+  },
+  {
+    name: 'shipped worlds up to symmetry: the same verdicts and findings',
+    command: ['../cli/assize.js', 'check', '--profile', 'full', '--symmetry'],
+  },
   ...Array.from({ length: lots }, (_, lot): Part => {
     const seed = String(lot + 1);
     return {

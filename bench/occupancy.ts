@@ -14,6 +14,7 @@ import {
   type Packed,
   type PackedContext,
   type StatechartModel,
+  type Symmetry,
 } from '../checker/index.js';
 
 export interface OccupancySize {
@@ -181,6 +182,18 @@ export class OccupancyTable implements Packed {
     this.bytes[this.turnAt + 1] = 0;
   }
 
+  /** Units of one player, which have no names in the rules. */
+  symmetry(): Symmetry {
+    const { players, units } = this.size;
+    return {
+      names: upTo(players * units).map((unit) => `unit ${unit}`),
+      classes: upTo(players).map((player) => upTo(units, player * units)),
+      own: [upTo(players * units)],
+      references: [],
+      sets: [],
+    };
+  }
+
   nextTurn(): void {
     this.bytes[this.turnAt] = (this.turn + 1) % this.size.players;
     this.bytes[this.turnAt + 1] = this.size.moves;
@@ -253,6 +266,7 @@ export function occupancy(
   const everyLocation = upTo(size.locations, 1);
   return compileStatechart(occupancyMachine(size), {
     events: occupancyEvents(size),
+    symmetry: new OccupancyTable(size).symmetry(),
     properties: [
       {
         kind: 'always',

@@ -9,7 +9,7 @@ import {
 } from '../checker/index.js';
 import { read } from '../rulebook/index.js';
 import { openWorld, shelves, shippedWorlds } from '../scenarios/index.js';
-import { occupancyCounts, type SizeName } from './counts.js';
+import { occupancyCounts, occupancyOrbits, type SizeName } from './counts.js';
 import { type Measurement, processorTime } from './measure.js';
 import { occupancy, occupancyEvents, occupancyMachine, sizeNamed } from './occupancy.js';
 import type { OccupancyWork } from './occupancy-worker.js';
@@ -26,9 +26,11 @@ export interface Subject {
   measure(): Measurement | Promise<Measurement>;
 }
 
-function explored(model: Model, maxStates?: number): Measurement {
+function explored(model: Model, maxStates?: number, symmetry = false): Measurement {
   const bounds = maxStates === undefined ? {} : { maxStates };
-  const [{ states, transitions, bytesPerState }, seconds] = processorTime(() => explore(model, bounds));
+  const [{ states, transitions, bytesPerState }, seconds] = processorTime(() =>
+    explore(model, bounds, { symmetry }),
+  );
   return { states, transitions, seconds, bytes: bytesPerState * states };
 }
 
@@ -47,6 +49,12 @@ const compiled = (size: SizeName): Subject => ({
   name: `occupancy ${size}, compiled, invariants`,
   counts: occupancyCounts[size],
   measure: () => explored(occupancy(sizeNamed(size))),
+});
+
+const upToSymmetry = (size: SizeName): Subject => ({
+  name: `occupancy ${size}, compiled, invariants, up to symmetry`,
+  counts: occupancyOrbits[size],
+  measure: () => explored(occupancy(sizeNamed(size)), undefined, true),
 });
 
 function interpreted(name: SizeName): Model {
@@ -120,6 +128,10 @@ export const subjects: readonly Subject[] = [
   compiled('2242'),
   compiled('2332'),
   { ...compiled('2342'), once: true },
+  warm(upToSymmetry('2222')),
+  upToSymmetry('2242'),
+  upToSymmetry('2332'),
+  upToSymmetry('2342'),
   withWorkers('2342', 1),
   withWorkers('2342', 2),
   {

@@ -13,6 +13,9 @@ import {
 } from './model.js';
 import { Several, type SeveralAsked, type Violation } from './several.js';
 import { createStore, NO_PARENT } from './store.js';
+import { createFoldedStore } from './symmetry/folded-store.js';
+import { type Reduction, reductionOf } from './symmetry/orbits.js';
+import type { Symmetry } from './symmetry/symmetry.js';
 import { judgeGraph } from './temporal/judge.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
@@ -53,9 +56,13 @@ export interface Exploration extends Progress {
   readonly ends: number;
   /** If several were asked for: every violation that was found, in the order of `Model.properties`. */
   readonly violations?: readonly Violation[];
+  /** Of a search up to symmetry: what the states, one an orbit, stand for. */
+  readonly reduction?: Reduction;
 }
 
 export interface ExploreOptions {
+  /** Stores one state of each orbit of the model's symmetry; the same verdicts and traces come of it. Without one: all states. */
+  readonly symmetry?: boolean;
   /** Called every `progressEvery` expanded states; a returned 'stop' interrupts the search. */
   readonly onProgress?: (progress: Progress) => unknown;
   /** Expanded states between two reports; default 65,536. */
@@ -75,6 +82,16 @@ export interface ExploreOptions {
   readonly several?: SeveralAsked;
 }
 
+/**
+ * A round of orbits need not be one of states, and fairness to an action is not fairness to its renamings: claims that something
+ * follows in the end are not for a search up to symmetry.
+ */
+function refuseLeadsTo({ properties }: Model): void {
+  const found = properties.find(({ kind }) => kind === 'leadsTo');
+  if (found)
+    throw new Error(`${found.id}, a claim of what follows in the end, cannot be judged up to symmetry`);
+}
+
 /** States between two looks at the clock. */
 const CLOCK_EVERY = 256;
 /** The same of milliseconds, where states or their steps take long. */
@@ -87,6 +104,9 @@ const CUT_SHORT = Symbol('cut short');
 export class Search {
   private readonly onState: ExploreOptions['onState'];
   private readonly several: Several | undefined;
+  private readonly upToSymmetry: boolean;
+  /** What is folded. */
+  readonly symmetry: Symmetry | undefined;
   readonly store: Kept;
   readonly state: PackedState;
   /** For each stored initial state its position in `Model.initial()`. */
@@ -123,10 +143,20 @@ export class Search {
       several,
       store,
       shared = false,
-    }: Pick<ExploreOptions, 'onState' | 'several' | 'store'> & { shared?: boolean } = {},
+      symmetry = false,
+    }: Pick<ExploreOptions, 'onState' | 'several' | 'store'> & {
+      shared?: boolean;
+      symmetry?: boolean | undefined;
+    } = {},
   ) {
-    const { stateBytes, fieldBits } = model;
-    this.store = store ?? createStore({ stateBytes, fieldBits, shared });
+    const options = { stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared };
+    this.upToSymmetry = symmetry;
+    if (symmetry) refuseLeadsTo(model);
+    if (symmetry && several)
+      throw new Error('a search up to symmetry meets no more than one state of an orbit');
+    if (symmetry && store) throw new Error('a search up to symmetry has a store of its own');
+    this.symmetry = symmetry && model.symmetry?.classes.length ? model.symmetry : undefined;
+    this.store = store ?? (this.symmetry ? createFoldedStore(this.symmetry, options) : createStore(options));
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
@@ -357,6 +387,11 @@ export class Search {
     return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
   }
 
+  private reduction(): Reduction {
+    const isInHaste = this.bound?.name === 'maxTime' || this.bound?.name === 'interrupt';
+    return reductionOf(this.model, this.symmetry, this.store, isInHaste);
+  }
+
   /** Ends with state `expanded` as the first that was not expanded. */
   end(expanded: number): Exploration {
     this.flush();
@@ -376,6 +411,7 @@ export class Search {
       ...(this.several && {
         violations: this.several.found(this.model, (index) => this.traceTo(index)),
       }),
+      ...(this.upToSymmetry && { reduction: this.reduction() }),
     };
   }
 }

@@ -23,6 +23,9 @@ export {
 export type { Custody, Kept, Omission } from './kept.js';
 export { BitstateStore } from './lossy/bitstate.js';
 export { FingerprintStore, fingerprintBits } from './lossy/hash-compaction.js';
+export { MachineFault } from './machine/fault.js';
+export type { StateView } from './machine/snapshot.js';
+export { type Subject, type SubjectOptions, subjectOf } from './machine/subject.js';
 export type {
   ActionIndex,
   Always,
@@ -51,6 +54,14 @@ export {
   type PackedAction,
   type PackedContext,
 } from './packed.js';
+export {
+  exploreRelevant,
+  exploringRelevant,
+  Observed,
+  type Reduced,
+  type Reducible,
+  type RelevantExploration,
+} from './relevance.js';
 export type { SeveralAsked, Violation } from './several.js';
 export { Distinct, STANDARD_ERROR } from './simulate/distinct.js';
 export { shorten } from './simulate/shorten.js';
@@ -77,6 +88,10 @@ export {
   UnsupportedStatechart,
 } from './statechart/types.js';
 export { compileStatechart } from './statechart.js';
+export type { Reduction } from './symmetry/orbits.js';
+export { Renamer } from './symmetry/renaming.js';
+export { orderOf, type Reference, type Sets, type Symmetry } from './symmetry/symmetry.js';
+export { asymmetryAt } from './symmetry/trial.js';
 export { canReach } from './temporal/can-reach.js';
 export { neglects } from './temporal/judge.js';
 export { exploreWith } from './threads/explore-with.js';

@@ -3,6 +3,8 @@
  * actions in each, and the properties to judge. It knows neither what is modelled nor how: no rules, no statechart.
  */
 
+import type { Symmetry } from './symmetry/symmetry.js';
+
 /** A packed state: `Model.stateBytes` bytes. The checker never interprets them. */
 export type PackedState = Uint8Array;
 
@@ -55,6 +57,8 @@ export interface Model {
   /** A plain JSON value for people and tests; equal states have equal views. */
   view(state: PackedState): unknown;
   readonly properties: readonly Property[];
+  /** What it does not tell apart; a search uses it where it is asked to. */
+  readonly symmetry?: Symmetry | undefined;
 }
 
 /** A property that is not decided yet; `premise`: whether its premise has been met. */

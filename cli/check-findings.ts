@@ -17,6 +17,7 @@ interface Asked {
   readonly seed?: number;
   readonly depth?: number;
   readonly continue?: number | true;
+  readonly symmetry?: boolean;
 }
 
 /** The findings as they were asked for: all in full, one of them, or in short. */
@@ -47,7 +48,7 @@ export function findingsShown(
 
 /** The command line that shows one finding in full, under the same readings and bounds. */
 function commandFor(id: string, { words, reading }: Case, asked: Asked): string {
-  const { maxStates, maxDepth, time, simulate, seed, depth } = asked;
+  const { maxStates, maxDepth, time, simulate, seed, depth, symmetry } = asked;
   const plays = simulate === true ? '' : simulate;
   const most = asked.continue === true ? '' : asked.continue;
   const bounds = {
@@ -65,6 +66,7 @@ function commandFor(id: string, { words, reading }: Case, asked: Asked): string 
     ...Object.entries(bounds).flatMap(([name, bound]) =>
       bound === undefined ? [] : [`${name} ${bound}`.trim()],
     ),
+    ...(symmetry ? ['--symmetry'] : []),
     `--id "${id}"`,
   ].join(' ');
 }

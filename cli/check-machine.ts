@@ -6,13 +6,18 @@ import {
   exploring,
   type PackedState,
   type Trace,
-  UnsupportedStatechart,
 } from '../checker/index.js';
 import { eventText } from '../checker/machine/alphabet.js';
 import { expressionOf } from '../checker/machine/expression.js';
 import { MachineFault } from '../checker/machine/fault.js';
 import { besideMachine, machineOf } from '../checker/machine/machine.js';
-import { faultOf, type Subject, type SubjectOptions, subjectOf } from '../checker/machine/subject.js';
+import {
+  faultOf,
+  isForXState,
+  type Subject,
+  type SubjectOptions,
+  subjectOf,
+} from '../checker/machine/subject.js';
 import { Survey } from '../checker/machine/survey.js';
 import { type MachineRecord, machineRecord } from '../reports/machine-record.js';
 import { noProgress, type ProgressReport, type ProgressStream, progressReport } from '../reports/progress.js';
@@ -91,18 +96,15 @@ export async function openMachine(file: string, asked: AskedOfMachines): Promise
   }
 }
 
-/** What the compiled lane cannot do and XState itself can: actions that ask who they belong to. */
-const isForXState = (error: unknown): error is UnsupportedStatechart =>
-  error instanceof UnsupportedStatechart && /^(self|system) in /.test(error.feature);
-
 function told(file: string, error: unknown, untimed: boolean): unknown {
   if (error instanceof BadInput) return error;
   const fault = faultOf(error, untimed, 'in the search');
   return fault instanceof MachineFault ? badMachine(file, fault) : fault;
 }
 
-/** Expanded states between two breaths, in which an interrupt is heard. */
-const statesBetweenBreaths = 512;
+/** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
+const progressEvery = 512;
+const progressWithin = 100;
 
 interface ToSearch {
   readonly file: string;
@@ -161,7 +163,7 @@ async function run(
   progress: ProgressReport,
   onState: (state: PackedState, trace: () => Trace) => void,
 ): Promise<Exploration> {
-  const search = exploring(model, bounds, { progressEvery: statesBetweenBreaths, onState });
+  const search = exploring(model, bounds, { progressEvery, progressWithin, onState });
   const { maxMemory = Number.POSITIVE_INFINITY } = bounds;
   let isFull = false;
   let step = search.next();

@@ -5,8 +5,10 @@ import {
   type Exploration,
   exploreWith,
   exploring,
+  exploringRelevant,
   type Helper,
   type Progress,
+  type Reducible,
   type SeveralAsked,
 } from '../checker/index.js';
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
@@ -22,18 +24,28 @@ import {
 } from '../rulebook/index.js';
 import { wordsOf } from './check-findings.js';
 import type { Keeping } from './check-keeping.js';
+import { checkNoneLeadsTo } from './check-reduced.js';
 import type { Case } from './check-scope.js';
 import { type SimulationAsked, simulated } from './check-simulate.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
+
+/** How worlds are searched, with the same result. */
+export interface Searching {
+  readonly workers?: number;
+  readonly symmetry?: boolean;
+  readonly relevant?: boolean;
+  /** Claims that are asked for; none: all. */
+  readonly claim?: readonly string[];
+}
 
 /** Each world as a case; a reading is for those whose rulebook has it. */
 export function worldCases(
   worlds: readonly Named[],
   asked: Choices,
   library: Library,
-  workers?: number,
-  keep?: Keep,
+  { workers = 1, symmetry = false, relevant = false, claim = [] }: Searching = {},
+  keep: Keep = inMemory,
   simulation?: SimulationAsked,
   most?: number,
 ): Case[] {
@@ -41,15 +53,9 @@ export function worldCases(
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
   const manifest = library.manifest();
   return worlds.map(({ named, world }) => {
-    const explored = worldCase(
-      named,
-      world,
-      readingsFor(world.rulebook, asked, books),
-      manifest,
-      workers,
-      keep,
-      most,
-    );
+    const read = readingsFor(world.rulebook, asked, books);
+    const searching = { workers, symmetry, relevant, claim };
+    const explored = worldCase(named, world, read, manifest, keep, searching, most);
     return simulation ? simulated(explored, world, simulation) : explored;
   });
 }
@@ -64,11 +70,12 @@ function worldCase(
   world: OpenWorld,
   reading: Choices,
   manifest: ReturnType<Library['manifest']>,
-  workers = 1,
-  keep = inMemory,
-  most?: number,
+  keep: Keep,
+  { workers, symmetry, relevant, claim }: Required<Searching>,
+  most: number | undefined,
 ): Case {
   const table = setUp(world, reading);
+  if (symmetry || relevant) checkNoneLeadsTo(table.world, table, symmetry ? '--symmetry' : '--relevant');
   const pinned = world.shipped && manifest.has(world.name) && readByDefault(table.rulebook);
   return {
     name: table.world,
@@ -82,9 +89,14 @@ function worldCase(
       const progress = stream ? progressReport(table.world, stream, keeping.bounds) : noProgress;
       // More threads than cores only take memory.
       const threads = Math.min(workers, availableParallelism());
-      const helpers = threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1) : [];
-      const several = most === undefined ? undefined : severalOf(table, most);
-      const exploration = await explored(table, keeping, progress, signal, helpers, several);
+      const helpers =
+        threads > 1 && !table.model.isPrivate ? world.helpers(reading, threads - 1, symmetry) : [];
+      const exploration = await explored(table, keeping, progress, signal, {
+        helpers,
+        symmetry,
+        ...(most !== undefined && { several: severalOf(table, most) }),
+        ...(relevant && { relevant: table.relevant?.(claim) ?? nothingLeftOut(table) }),
+      });
       keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);
       const further = furtherFindings(table, exploration, found);
@@ -102,6 +114,12 @@ function worldCase(
   };
 }
 
+/** Of a game that does not say what could be left out. */
+const nothingLeftOut = ({ model }: Table): Reducible => ({
+  facts: [],
+  without: () => ({ model, leftOut: [] }),
+});
+
 /** What another rulebook that is checked here has is for its worlds; what none of them has is left, to be refused. */
 function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[]): Choices {
   const has = ({ readings }: Rulebook, name: string) => readings.some(({ id }) => id === name);
@@ -113,6 +131,15 @@ function readingsFor(rulebook: string, asked: Choices, books: readonly Rulebook[
 const readByDefault = ({ readings, choices }: Rulebook) =>
   readings.every((reading) => choices[reading.id] === reading.default);
 
+interface Means {
+  readonly helpers: readonly Helper[];
+  readonly symmetry: boolean;
+  /** Absent: nothing is left out. */
+  readonly relevant?: Reducible;
+  /** Absent: the nearest violation of each claim is enough. */
+  readonly several?: SeveralAsked;
+}
+
 /** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
 const statesBetweenBreaths = 512;
 const timeBetweenBreaths = 100;
@@ -122,12 +149,12 @@ async function explored(
   { bounds, store, custody, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
-  helpers: readonly Helper[],
-  several: SeveralAsked | undefined,
-): Promise<Exploration> {
+  { helpers, symmetry, relevant, several }: Means,
+): Promise<Exploration & { readonly leftOut?: readonly string[] }> {
   const breaths = {
     progressEvery: statesBetweenBreaths,
     progressWithin: timeBetweenBreaths,
+    symmetry,
     ...(custody && { custody }),
   };
   try {
@@ -138,11 +165,9 @@ async function explored(
       };
       return await exploreWith(helpers, model, bounds, { ...breaths, onProgress });
     }
-    const search = exploring(model, bounds, {
-      ...breaths,
-      ...(store && { store }),
-      ...(several && { several }),
-    });
+    const search = relevant
+      ? exploringRelevant(relevant, bounds, breaths)
+      : exploring(model, bounds, { ...breaths, ...(store && { store }), ...(several && { several }) });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);

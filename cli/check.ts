@@ -22,6 +22,7 @@ import { findingsShown } from './check-findings.js';
 import { itfOutputs, itfTarget } from './check-itf.js';
 import { checkKeeping, type KeepingOptions, keepingOf, withKeeping } from './check-keeping.js';
 import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
+import { checkReduced } from './check-reduced.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
 import { defaultMost, severalAsked } from './check-several.js';
 import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js';
@@ -64,6 +65,8 @@ interface CheckOptions extends KeepingOptions {
   readonly continue?: number | true;
   readonly itf?: string;
   readonly show?: readonly string[];
+  readonly symmetry?: boolean;
+  readonly relevant?: boolean;
   readonly audit?: boolean;
   readonly full?: boolean;
   readonly id?: string;
@@ -106,6 +109,8 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     )
     .option('--seed <n>', 'with --simulate: the same seed gives the same plays; default: 1', seedNumber)
     .option('--depth <n>', `with --simulate: steps a play; default: ${defaultDepth}`, positiveCount)
+    .option('--symmetry', 'store one of the positions that are the same but for interchangeable pieces')
+    .option('--relevant', 'leave out of positions what neither rules nor the claims asked for look at')
     .option('--max-states <n>', 'states a world', positiveCount)
     .option('--max-depth <n>', 'steps from the set-up', positiveCount)
     .addOption(
@@ -146,6 +151,7 @@ export async function check(
   }
   if (options.scope !== undefined && options.workers !== undefined)
     throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');
+  checkReduced(options);
   const simulation = simulationAsked(options, {
     '--scope': options.scope !== undefined,
     '--jobs': options.jobs !== undefined,
@@ -166,7 +172,7 @@ export async function check(
           openAll(chosen(names, options.profile, library), library),
           options.reading ?? {},
           library,
-          options.workers,
+          options,
           (...search) => keepingOf(options, ...search, io),
           simulation,
           most,

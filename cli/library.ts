@@ -21,8 +21,8 @@ export interface OpenWorld {
   readonly shipped: boolean;
   /** `choices`: options of readings other than their defaults. Throws `RulebookError` for one that there is not. */
   set(choices: Readonly<Record<string, string>>): Table;
-  /** Threads that help to search it under these choices; who searches ends them. */
-  helpers(choices: Readonly<Record<string, string>>, count: number): readonly Helper[];
+  /** Threads that help to search it under these choices, up to symmetry if the search is; who searches ends them. */
+  helpers(choices: Readonly<Record<string, string>>, count: number, symmetry?: boolean): readonly Helper[];
   /** Threads that play it at random. */
   players(choices: Readonly<Record<string, string>>, count: number, options: PlayOptions): readonly Helper[];
   /** The same for an audit. */

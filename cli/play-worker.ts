@@ -4,7 +4,7 @@ import { type PlayOptions, servePlays } from '../rulebook/index.js';
 import type { SearchWork } from './search-worker.js';
 import { tableOf } from './work-table.js';
 
-export interface PlayWork extends SearchWork {
+export interface PlayWork extends Omit<SearchWork, 'symmetry'> {
   readonly options: PlayOptions;
 }
 

@@ -9,6 +9,8 @@ export interface SearchWork {
   readonly choices: Readonly<Record<string, string>>;
   /** Where its rulebook comes from, if not from this package. */
   readonly modules: readonly string[];
+  readonly symmetry: boolean;
 }
 
-serve((await tableOf(workerData as SearchWork)).model, parentPort!);
+const work = workerData as SearchWork;
+serve((await tableOf(work)).model, parentPort!, { symmetry: work.symmetry });

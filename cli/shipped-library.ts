@@ -55,7 +55,8 @@ export function libraryOf(shelves: readonly Shelf[], modules: readonly string[] 
         rulebook: world.rulebook,
         shipped,
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
-        helpers: (choices, count) => startHelpers({ path, choices, modules }, count),
+        helpers: (choices, count, symmetry = false) =>
+          startHelpers({ path, choices, modules, symmetry }, count),
         players: (choices, count, options) => startPlayers({ path, choices, modules, options }, count),
         subject: () => world.subject(),
       };

@@ -4,7 +4,7 @@ import { shelvesFrom } from './modules.js';
 import type { SearchWork } from './search-worker.js';
 
 /** Sets a world up anew, in a thread that is told which. */
-export async function tableOf({ path, choices, modules }: SearchWork): Promise<Table> {
+export async function tableOf({ path, choices, modules }: Omit<SearchWork, 'symmetry'>): Promise<Table> {
   const shelves = modules.length === 0 ? shippedShelves : await shelvesFrom(modules);
   const world = openWorld(path, shelves);
   if (!world.ok) throw new Error(`${path} could be read before, and not by a worker`);

@@ -83,6 +83,27 @@ describe('a pinned world', () => {
     expect(expectation.departures).toEqual([{ world: 'w', of: 'states', expected: 10, found: 11 }]);
   });
 
+  test('up to symmetry, with a count within what its states stand for is', () => {
+    const folded = (symmetry: { atLeast: number; atMost?: number }) =>
+      outcomeOf([
+        { ...world({ states: 4 }), transitions: 9, symmetry: { interchangeable: [], ...symmetry } },
+      ]);
+    expect(folded({ atLeast: 10, atMost: 10 }).outcome).toBe('asExpected');
+    expect(folded({ atLeast: 4, atMost: 24 }).outcome).toBe('asExpected');
+    expect(folded({ atLeast: 4 }).outcome).toBe('asExpected');
+    const { outcome, expectation } = folded({ atLeast: 11, atMost: 12 });
+    expect([outcome, expectation.departures]).toEqual([
+      'unexpected',
+      [{ world: 'w', of: 'states', expected: 10, found: '11 to 12' }],
+    ]);
+  });
+
+  test('with facts left out, whatever its counts, is', () => {
+    const less = { ...world({ states: 4 }), transitions: 9, depth: 2, leftOut: ['whether it rains'] };
+    expect(outcomeOf([less]).outcome).toBe('asExpected');
+    expect(outcomeOf([{ ...less, leftOut: [] }]).outcome).toBe('unexpected');
+  });
+
   test('with a claim that the manifest does not know, or without one that it knows, is not', () => {
     const { expectation } = outcomeOf([world({ verdicts: { '1.1-a': 'violated', '1.1-c': 'holds' } })]);
     expect(expectation.departures).toEqual([

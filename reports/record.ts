@@ -1,4 +1,4 @@
-import type { BoundHit, Exploration, Verdict } from '../checker/index.js';
+import type { BoundHit, Exploration, Reduction, Verdict } from '../checker/index.js';
 import {
   type Asked,
   type Finding,
@@ -95,6 +95,10 @@ export interface WorldRecord {
   readonly simulation?: SimulationCounts;
   /** Of a scope: how many choices of cards it has, how many were explored, and the set-ups that these stand for. */
   readonly scope?: ScopeCounts;
+  /** Of a search up to symmetry: the pieces that were exchanged, and how many states those that were stored stand for. */
+  readonly symmetry?: Reduction;
+  /** Of a search of what is relevant: the facts that were left out of the states, in words. Claims are then those asked for. */
+  readonly leftOut?: readonly string[];
   readonly claims: readonly ClaimRecord[];
   /** Ids of findings. */
   readonly findings: readonly string[];
@@ -210,11 +214,11 @@ export function neededRecords(needed: readonly NeededReading[], book: Rulebook):
 /** What one exploration showed. `findings` are those of `findingsOf`. */
 export function worldRecord(
   table: Table,
-  exploration: Exploration,
+  exploration: Exploration & { readonly leftOut?: readonly string[] },
   findings: readonly Finding[],
   pinned: boolean,
 ): WorldRecord {
-  const { states, transitions, depth, complete, bound, seconds, bytes, bytesPerState, deadlocks } =
+  const { states, transitions, depth, complete, bound, seconds, bytes, bytesPerState, deadlocks, reduction } =
     exploration;
   return {
     world: table.world,
@@ -231,6 +235,8 @@ export function worldRecord(
     bytesPerState,
     ...(exploration.disk ? { disk: exploration.disk } : {}),
     deadlocks,
+    ...(reduction && { symmetry: reduction }),
+    ...(exploration.leftOut && { leftOut: exploration.leftOut }),
     claims: exploration.verdicts.map(({ property, verdict }): ClaimRecord => {
       const finding = findings.find(({ claim }) => claim === property.id);
       return {

@@ -1,4 +1,4 @@
-import { stoppedBy } from './outcome.js';
+import { standsFor, stoppedBy } from './outcome.js';
 import { columnsOf, counted, numeral, type Paper, shown, wrap } from './paper.js';
 import { kindWords } from './proof.js';
 import {
@@ -24,13 +24,25 @@ export function worldLine(world: WorldRecord, widest: number, paper: Paper): str
   const blanks = ' '.repeat(Math.max(0, widest - columnsOf(name)) + 2);
   const counts = simulation
     ? simulationCounts(simulation)
-    : `${setUps}${counted(states, 'state')}, depth ${numeral(depth)}`;
+    : `${setUps}${counted(states, 'state')}${fewer(world)}${leftOut(world)}, depth ${numeral(depth)}`;
   return wrap(
     `${counts}; claims: ${verdicts.join(', ')}${stopped}`,
     paper.width,
     `${paper.ink.bold(name)}${blanks}`,
   ).join('\n');
 }
+
+/** What the states stand for, where interchangeable pieces make them fewer. */
+const fewer = ({ states, symmetry }: WorldRecord): string => {
+  if (!symmetry) return '';
+  if (symmetry.interchangeable.length === 0) return ' (no interchangeable pieces)';
+  const times = (states === 0 ? 1 : symmetry.atLeast / states).toFixed(2);
+  const exactly = symmetry.atLeast === symmetry.atMost ? '' : 'at least ';
+  return ` for ${standsFor(symmetry)} (${exactly}${times} times as many)`;
+};
+
+const leftOut = ({ leftOut: facts }: WorldRecord): string =>
+  facts ? ` (${counted(facts.length, 'fact')} left out)` : '';
 
 const inPlural: Readonly<Record<ClaimVerdict, string>> = {
   holds: 'hold',

@@ -1,4 +1,4 @@
-import { stoppedBy } from './outcome.js';
+import { standsFor, stoppedBy } from './outcome.js';
 import { aligned, byteSize, counted, duration, numeral, type Paper, shown, wrap } from './paper.js';
 import { proofOf, samePlay } from './proof.js';
 import type {
@@ -23,6 +23,8 @@ export function worldReport(world: WorldRecord, paper: Paper): string {
     ...(safe.simulation
       ? simulationLines(safe.simulation, safe.claims).flatMap((line) => wrap(line, width, indent))
       : []),
+    ...symmetric(safe, paper),
+    ...without(safe, paper),
     ...search(safe, paper),
     '',
     ...aligned(
@@ -37,6 +39,32 @@ function counts({ states, transitions, depth, deadlocks, scope }: WorldRecord): 
   const stuck = deadlocks > 0 ? `, ${counted(deadlocks, 'state')} stuck` : '';
   const setUps = scope ? `${counted(scope.setUps, 'set-up')} in ${worldsOf(scope)}: ` : '';
   return `${setUps}${counted(states, 'state')}, ${counted(transitions, 'transition')}, depth ${numeral(depth)}${stuck}`;
+}
+
+/** Which pieces were exchanged, and what came of it. */
+function symmetric({ states, symmetry }: WorldRecord, { width }: Paper): string[] {
+  if (!symmetry) return [];
+  const { interchangeable, atLeast, atMost } = symmetry;
+  if (interchangeable.length === 0) return wrap('no pieces are interchangeable', width, indent);
+  const classes = interchangeable.map((names) => names.join(', ')).join('; ');
+  const exactly = atLeast === atMost ? '' : 'at least ';
+  const times = (atLeast / Math.max(1, states)).toFixed(2);
+  return wrap(
+    `up to symmetry: they stand for ${standsFor(symmetry)} states, ${exactly}${times} times as many; interchangeable are ${classes}`,
+    width,
+    indent,
+  );
+}
+
+/** What was not looked at. */
+function without({ leftOut }: WorldRecord, { width }: Paper): string[] {
+  if (!leftOut) return [];
+  if (leftOut.length === 0) return wrap('nothing could be left out of the states', width, indent);
+  return wrap(
+    `left out of the states, for nothing that was asked looks at it: ${leftOut.join('; ')}`,
+    width,
+    indent,
+  );
 }
 
 const worldsOf = ({ worlds, explored }: ScopeCounts) =>

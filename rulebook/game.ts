@@ -1,4 +1,4 @@
-import type { ActionIndex, Model, PackedState, Property } from '../checker/index.js';
+import type { ActionIndex, Model, PackedState, Property, Reducible } from '../checker/index.js';
 import { callerPlace, type SourcePlace } from './clause.js';
 import type { Inventory } from './inventory.js';
 import type { Rulebook } from './rulebook.js';
@@ -75,6 +75,8 @@ export interface Table {
   readonly purpose: string;
   readonly rulebook: Rulebook;
   readonly model: Model;
+  /** The model with these claims alone (all if none is named), as one that can leave out what they and the rules do not look at. */
+  relevant?(claims: readonly string[]): Reducible;
   readonly claims: readonly ClaimText[];
   /** Properties of intent: what the text seems to aim at without saying so. The audit judges them; a check does not. */
   readonly intents: readonly Intent[];

@@ -1,11 +1,14 @@
 /** Headings of docs/any-machine.md that messages send their reader to. */
-export type MachineAnchor =
-  | 'the-module'
-  | 'events'
-  | 'properties'
-  | 'expressions'
-  | 'what-cannot-be-checked'
-  | 'untimed';
+export const machineAnchors = [
+  'the-module',
+  'events',
+  'properties',
+  'expressions',
+  'what-cannot-be-checked',
+  'untimed',
+  'options',
+] as const;
+export type MachineAnchor = (typeof machineAnchors)[number];
 
 /** Something wrong with a machine that was handed in, or with what stands beside it: never a fault of ours. */
 export class MachineFault extends Error {

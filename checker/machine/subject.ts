@@ -38,14 +38,20 @@ export interface Subject {
 const said = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
-/** What the compiled lane refuses, told as what it is: a machine that goes beyond. */
-function refused(error: UnsupportedStatechart, isUntimed: boolean): MachineFault {
+/** What the compiled lane cannot do and XState itself can: actions that ask who they belong to. */
+export const isForXState = (error: unknown): error is UnsupportedStatechart =>
+  error instanceof UnsupportedStatechart && /^(self|system) in /.test(error.feature);
+
+/** What is refused of a machine; `where` it came up, if a step led to it. */
+function refused(error: UnsupportedStatechart, isUntimed: boolean, where = ''): MachineFault {
   const { stateId, feature, hint } = error;
   const isOutside = !isUntimed && /closed and untimed|no actors/.test(hint);
-  const how = isOutside ? ' With --untimed, timers and actors are taken for part of the outside.' : '';
+  const at = where === '' ? ` in state #${stateId}` : ` ${where}`;
   return new MachineFault(
-    `${feature} in state #${stateId}`,
-    `a machine without it. ${hint}${how}`.replace(/\.$/, ''),
+    `${feature}${/ at context\b/.test(feature) && where === '' ? '' : at}`,
+    isOutside
+      ? 'a machine that waits for nobody else, or --untimed, which takes timers and actors for part of the outside'
+      : `a machine without it. ${hint}`.replace(/\.$/, ''),
     isOutside ? 'untimed' : 'what-cannot-be-checked',
   );
 }
@@ -74,6 +80,7 @@ class Checked implements Model {
   constructor(
     private readonly chart: StatechartModel,
     stated: Stated,
+    private readonly isUntimed: boolean,
   ) {
     const look: Look = (state) => {
       if (state !== this.viewed) return viewOf(chart, state);
@@ -122,7 +129,7 @@ class Checked implements Model {
 
   /** Looks for the event at which it happens. */
   private located(error: unknown, state: PackedState): unknown {
-    if (error instanceof UnsupportedStatechart) return error;
+    if (isForXState(error)) return error;
     const at = viewOf(this.chart, state);
     const event = this.chart.events.find((_, index) => {
       try {
@@ -133,7 +140,9 @@ class Checked implements Model {
       }
     });
     const by = event ? ` on ${eventText(event as EventObject)}` : '';
-    return thrownIn(error, `${by.trimStart()} in ${stateText(at)}`);
+    const where = `${by.trimStart()} in ${stateText(at)}`;
+    if (error instanceof UnsupportedStatechart) return refused(error, this.isUntimed, where);
+    return thrownIn(error, where);
   }
 
   describe(action: number): string {
@@ -166,12 +175,13 @@ export function subjectOf(machine: AnyStateMachine, options: SubjectOptions): Su
     const chart = lane(machine, { events: alphabet.events as never, input: input as never, untimed });
     // Makes the first context: what is wrong with how the machine starts shows here.
     for (const state of chart.initial()) chart.context(state);
-    const model = new Checked(chart, options);
+    const model = new Checked(chart, options, untimed);
     const { properties } = model;
     const isStated = properties.length !== 1 || properties[0]!.id !== 'noDeadlock' || isAnyGiven(options);
     return { machine, model, chart, alphabet, outside, isUntimed: untimed, isStated, properties };
   } catch (error) {
-    throw faultOf(error, untimed, 'as the machine starts');
+    const takesInput = input === undefined && typeof machine.config.context === 'function';
+    throw faultOf(error, untimed, `as the machine starts${takesInput ? ' (no input is exported)' : ''}`);
   }
 }
 

@@ -9,6 +9,7 @@ import type {
   StateValue,
 } from 'xstate';
 import type { ActionIndex, Interned, PackedState, Property, Visit } from '../model.js';
+import { type Symmetry, shifted } from '../symmetry/symmetry.js';
 import { Codec } from './codec.js';
 import { passes } from './configuration.js';
 import { isPackedContext, type Lane, PackedLane } from './context.js';
@@ -139,6 +140,10 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
 
   get contexts(): StatechartModel<M>['contexts'] {
     return this.lane instanceof InternedLane ? this.lane : undefined;
+  }
+
+  get symmetry(): Symmetry | undefined {
+    return this.options.symmetry && shifted(this.options.symmetry, this.codec.context);
   }
 
   /** The event itself, or that of the alphabet with this index. */

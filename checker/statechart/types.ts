@@ -9,6 +9,7 @@ import type {
   StateValue,
 } from 'xstate';
 import type { ActionIndex, Model, PackedState, Property } from '../model.js';
+import type { Symmetry } from '../symmetry/symmetry.js';
 
 interface ChartPropertyBase {
   readonly id: string;
@@ -107,6 +108,8 @@ export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> 
   readonly untimed?: boolean;
   /** The initial states, in a fixed order; absent: the machine's own one. */
   readonly beginnings?: () => Iterable<Beginning<ContextFrom<M>>>;
+  /** What the machine and the properties do not tell apart, by the bytes of its packed table. */
+  readonly symmetry?: Symmetry | undefined;
 }
 
 /**

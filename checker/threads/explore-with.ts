@@ -5,7 +5,10 @@ import type { Bounds, Model } from '../model.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
 import { Service } from './serve.js';
 
-type Options = Pick<ExploreOptions, 'onProgress' | 'progressEvery' | 'progressWithin' | 'custody'>;
+type Options = Pick<
+  ExploreOptions,
+  'onProgress' | 'progressEvery' | 'progressWithin' | 'custody' | 'symmetry'
+>;
 
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
@@ -54,7 +57,7 @@ class Coordination {
   ) {
     this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
-    this.here = new Service(search.model);
+    this.here = new Service(search.model, options.symmetry);
     this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
     for (const hand of this.hands) this.listen(hand);
   }
@@ -236,7 +239,10 @@ export async function exploreWith(
   try {
     if (model.isPrivate)
       throw new Error('threads cannot share the search of a model whose states only one of them can read');
-    const search = new Search(model, bounds, { shared: helpers.length > 0 });
+    const search = new Search(model, bounds, {
+      shared: helpers.length > 0,
+      symmetry: options.symmetry,
+    });
     return await new Coordination(search, helpers, options).run();
   } finally {
     for (const helper of helpers) void helper.terminate();

@@ -1,6 +1,8 @@
+import type { ExploreOptions } from '../explore.js';
 import { Jury } from '../jury.js';
 import type { ActionIndex, Model, PackedState } from '../model.js';
 import { createMirror } from '../store.js';
+import { createFoldedMirror } from '../symmetry/folded-store.js';
 import { type Hit, introductionOf, LARGEST_TASK, type Outcome, type Port, type Task } from './protocol.js';
 
 const FIRST_BUFFER = 1 << 14;
@@ -26,9 +28,16 @@ export class Service {
   private reported = new Set<number>();
   private readonly met = new Set<number>();
 
-  constructor(private readonly model: Model) {
+  constructor(
+    private readonly model: Model,
+    symmetry = false,
+  ) {
     const { stateBytes, fieldBits } = model;
-    this.mirror = createMirror({ stateBytes, fieldBits });
+    const options = { stateBytes, fieldBits };
+    this.mirror =
+      symmetry && model.symmetry?.classes.length
+        ? createFoldedMirror(model.symmetry, options)
+        : createMirror(options);
     this.jury = new Jury(model);
     this.state = new Uint8Array(stateBytes);
   }
@@ -110,9 +119,13 @@ export class Service {
   }
 }
 
-/** Helps a search of the same model through `port`, until the thread is ended. */
-export function serve(model: Model, port: Port): void {
-  const service = new Service(model);
+/** Helps a search of the same model through `port`, until the thread is ended; up to symmetry if the search is. */
+export function serve(
+  model: Model,
+  port: Port,
+  { symmetry = false }: Pick<ExploreOptions, 'symmetry'> = {},
+): void {
+  const service = new Service(model, symmetry);
   port.on('message', (task) => {
     const outcome = service.work(task as Task);
     port.postMessage(outcome, [outcome.found.buffer]);

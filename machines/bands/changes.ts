@@ -37,6 +37,11 @@ export abstract class ChangingCards extends Cards {
     this.bytes[this.layout.ready + card] = ready ? 1 : 0;
   }
 
+  /** Whether it is told at all if the card is ready: nobody may ever look (see relevance). */
+  keepsReady(_card: CardId): boolean {
+    return true;
+  }
+
   setMobilizing(card: CardId, mobilizing: boolean): void {
     if (this.fieldBits[this.layout.mobilizing + card])
       this.bytes[this.layout.mobilizing + card] = mobilizing ? 1 : 0;

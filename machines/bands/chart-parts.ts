@@ -66,7 +66,7 @@ export const parts = setup({
     activate: striking((at, card) => at.setReady(card, false)),
     vote: change((at, action) => {
       const { factor, by } = action as On<'vote'>;
-      at.setFactor(factor, at.factor(factor) + by);
+      if (!at.isLeftOut('factors')) at.setFactor(factor, at.factor(factor) + by);
     }),
     flow: change((at, action) => {
       const { type, player, amount } = action as On<Flow>;

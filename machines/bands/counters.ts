@@ -8,6 +8,11 @@ export type Wait = (typeof waits)[number];
 
 /** What a world may count beside its cards: Currency, Story Points, Galactic Factors, Acts. What it does not count is 0. */
 export abstract class Counters extends ChangingCards {
+  /** Whether nobody ever looks at the counters of that name, so that they are not kept (see relevance). */
+  isLeftOut(_counters: 'treasury' | 'storyPoints' | 'act' | 'factors'): boolean {
+    return false;
+  }
+
   private counter(at: number, index: number): number {
     return at < 0 ? 0 : this.bytes[at + index]!;
   }

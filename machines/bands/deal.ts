@@ -1,18 +1,20 @@
 import { isCraftAboardShip } from './destruction.js';
 import { settleControl } from './effects.js';
-import { layoutOf } from './layout.js';
+import { type Layout, layoutOf } from './layout.js';
 import type { Rulings } from './rulings.js';
-import { openSpace, setupOf } from './setup.js';
+import { openSpace, type Setup, setupOf } from './setup.js';
 import { Table } from './table.js';
 import type { World } from './world.js';
 
 /** The table of a set-up at its opening, control settled. The world is taken to have passed the loader's checks. */
-export function deal(world: World, rulings: Rulings): Table {
+export function deal(world: World, rulings: Rulings, made: typeof tableOf = tableOf): Table {
   const setup = setupOf(world);
-  const table = new Table(setup, layoutOf(setup, rulings), rulings);
+  const table = made(setup, layoutOf(setup, rulings), rulings);
   lay(table, world);
   return table;
 }
+
+const tableOf = (setup: Setup, layout: Layout, rulings: Rulings): Table => new Table(setup, layout, rulings);
 
 /** Lays the cards of a fresh table as a world of the same cards has them, and settles control. */
 export function lay(table: Table, world: World): void {

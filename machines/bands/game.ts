@@ -21,8 +21,10 @@ import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
 import { bandsMachine } from './machine.js';
 import { observe, phaseOf } from './observing.js';
+import { factsOf, separable, tableWithout } from './relevance.js';
 import { bandsText } from './rulebook.js';
 import { compileRulings } from './rulings.js';
+import { symmetryOf } from './symmetry.js';
 import type { Table } from './table.js';
 import { tallyPosition, tallySettling } from './tallying.js';
 import { tellCards, tellChanges, tellCounters } from './telling.js';
@@ -58,10 +60,13 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
   const dealt = deal(world, rulings);
   const actions = alphabetOf(dealt);
   const describe = (action: Action) => describeAction(dealt, action);
+  const symmetry = symmetryOf(dealt);
+  const properties = propertiesOf(dealt.setup);
   const chart = compileStatechart(bandsMachine(dealt, world.opening.phase), {
     events: actions,
     describe,
-    properties: propertiesOf(dealt.setup),
+    properties,
+    symmetry,
     ...(openings && { beginnings: () => beginningsOf(dealt, openings()) }),
   });
   const tableOf = (state: PackedState) => chart.context(state).table;
@@ -83,6 +88,26 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
     purpose: world.purpose,
     rulebook,
     model: chart,
+    relevant: (claims) => {
+      const facts = factsOf(dealt, symmetry.classes);
+      return {
+        facts: facts.map(({ says }) => says),
+        without: (left) => {
+          const leftOut = separable(
+            facts.filter(({ says }) => left.includes(says)),
+            facts,
+          );
+          const table = deal(world, rulings, (...made) => tableWithout(...made, leftOut));
+          const model = compileStatechart(bandsMachine(table, world.opening.phase), {
+            events: actions,
+            describe,
+            properties: properties.filter(({ id }) => claims.length === 0 || claims.includes(id)),
+            symmetry,
+          });
+          return { model, leftOut: leftOut.map(({ says }) => says) };
+        },
+      };
+    },
     chart,
     claims,
     intents: intentPropertiesOf(dealt.setup).map(({ because, property }) => ({

@@ -5,6 +5,7 @@ import type { Table } from './table.js';
 
 /** Currency comes or goes; a Treasury that falls to 0 is rewarded at that instant (10.1-g), whatever comes later (10.1-h). */
 export function changeTreasury(table: Table, player: PlayerId, by: number): void {
+  if (table.isLeftOut('treasury')) return;
   const before = table.treasuryOf(player);
   table.setTreasury(player, before + by);
   award(table, player, before, 'change');
@@ -29,7 +30,8 @@ export function beginTurn(table: Table): void {
   for (let card = 0; card < table.setup.cards; card++) {
     if (keeperOf(table, card) === player) table.setMobilizing(card, false);
   }
-  if (table.setup.economy.treasury) award(table, player, table.treasuryOf(player), 'beginning');
+  if (table.setup.economy.treasury && !table.isLeftOut('treasury'))
+    award(table, player, table.treasuryOf(player), 'beginning');
   awaitEffects(table, 'beginning');
 }
 
@@ -54,7 +56,7 @@ export function readyCards(table: Table): void {
   const facts = table.facts.turn.ofCard;
   for (let card = 0; card < table.setup.cards; card++) {
     facts.card = card;
-    if (table.rulings.turn.ready.legal(facts)) table.setReady(card, true);
+    if (table.keepsReady(card) && table.rulings.turn.ready.legal(facts)) table.setReady(card, true);
   }
 }
 

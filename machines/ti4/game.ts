@@ -17,6 +17,7 @@ import { ti4Machine } from './machine.js';
 import { observe } from './observing.js';
 import { ti4Text } from './rulebook.js';
 import { compileRulings } from './rulings.js';
+import { symmetryOf } from './symmetry.js';
 import type { Table } from './table.js';
 import { tallyPosition } from './tallying.js';
 import { tellChanges, tellTable, tellTokens } from './telling.js';
@@ -46,6 +47,7 @@ function setUp(world: World, rulebook: Rulebook): Ti4Table {
     events: actions,
     describe,
     properties,
+    symmetry: symmetryOf(dealt),
   });
   const at = (state: PackedState): Table => chart.context(state).table;
   const configuration = (state: PackedState): StateValue => chart.configuration(state);

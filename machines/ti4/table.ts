@@ -5,7 +5,7 @@ import type { Rulings } from './rulings.js';
 import { nowhere, type PlaceId, type PlayerId, type Setup, type ShipId, type SystemId } from './setup.js';
 import type { UnitKind } from './world.js';
 
-const errands = ['none', 'retreat', 'ability'] as const;
+export const errands = ['none', 'retreat', 'ability'] as const;
 
 /** What is moved outside the Movement step: all ships of a player that retreats, or one ship by an ability. */
 export type Errand =
