@@ -1,10 +1,22 @@
 import { Jury, type Watch } from './jury.js';
 import { type Custody, type Kept, Pace } from './kept.js';
-import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Property, Trace, Verdict } from './model.js';
+import {
+  type ActionIndex,
+  type BoundHit,
+  type Bounds,
+  isOfGraph,
+  type Model,
+  type PackedState,
+  type Property,
+  type Trace,
+  type Verdict,
+} from './model.js';
+import { Several, type SeveralAsked, type Violation } from './several.js';
 import { createStore, MAX_STATES, NO_PARENT } from './store.js';
 import { createFoldedStore } from './symmetry/folded-store.js';
 import { type Reduction, reductionOf } from './symmetry/orbits.js';
 import type { Symmetry } from './symmetry/symmetry.js';
+import { judgeGraph } from './temporal/judge.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
@@ -42,6 +54,8 @@ export interface Exploration extends Progress {
   readonly deadlocks: number;
   /** Expanded states with no enabled action that every `noDeadlock` property (at least one) accepts as an end. */
   readonly ends: number;
+  /** If several were asked for: every violation that was found, in the order of `Model.properties`. */
+  readonly violations?: readonly Violation[];
   /** Of a search up to symmetry: what the states, one an orbit, stand for. */
   readonly reduction?: Reduction;
 }
@@ -64,6 +78,8 @@ export interface ExploreOptions {
    * the shortest way to it.
    */
   readonly onState?: (state: PackedState, trace: () => Trace) => void;
+  /** Look for several violations of each property, not for the nearest only. */
+  readonly several?: SeveralAsked;
 }
 
 /**
@@ -71,7 +87,7 @@ export interface ExploreOptions {
  * follows in the end are not for a search up to symmetry.
  */
 function refuseLeadsTo({ properties }: Model): void {
-  const found = properties.find(({ kind }) => (kind as string) === 'leadsTo');
+  const found = properties.find(({ kind }) => kind === 'leadsTo');
   if (found)
     throw new Error(`${found.id}, a claim of what follows in the end, cannot be judged up to symmetry`);
 }
@@ -87,6 +103,7 @@ const CUT_SHORT = Symbol('cut short');
 /** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
 export class Search {
   private readonly onState: ExploreOptions['onState'];
+  private readonly several: Several | undefined;
   private readonly upToSymmetry: boolean;
   /** What is folded. */
   readonly symmetry: Symmetry | undefined;
@@ -111,6 +128,7 @@ export class Search {
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
+  private ofGraph: ReadonlyMap<Property, Verdict> = new Map();
   /** States that wait to be stored, and whether they may wait. */
   private noted = 0;
   private roomy = false;
@@ -124,10 +142,11 @@ export class Search {
     readonly bounds: Bounds,
     {
       onState,
+      several,
       store,
       shared = false,
       symmetry = false,
-    }: Pick<ExploreOptions, 'onState' | 'store'> & {
+    }: Pick<ExploreOptions, 'onState' | 'several' | 'store'> & {
       shared?: boolean;
       symmetry?: boolean | undefined;
     } = {},
@@ -135,6 +154,8 @@ export class Search {
     const options = { stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared };
     this.upToSymmetry = symmetry;
     if (symmetry) refuseLeadsTo(model);
+    if (symmetry && several)
+      throw new Error('a search up to symmetry meets no more than one state of an orbit');
     if (symmetry && store) throw new Error('a search up to symmetry has a store of its own');
     this.symmetry = symmetry && model.symmetry?.classes.length ? model.symmetry : undefined;
     this.store = store ?? (this.symmetry ? createFoldedStore(this.symmetry, options) : createStore(options));
@@ -142,6 +163,7 @@ export class Search {
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
+    this.several = several && new Several(model, several);
   }
 
   stop(name: BoundHit['name'], limit: number): void {
@@ -241,6 +263,7 @@ export class Search {
     this.transitions++;
     if (this.clock.isDue()) this.glance();
     this.jury.judgeStep(this.at, this.state, action, next);
+    this.several?.judgeStep(this.at, this.state, action, next);
     if (!this.roomy) {
       this.keep(next, this.at);
       return;
@@ -261,6 +284,7 @@ export class Search {
   expand(index: number): void {
     this.store.read(index, this.state);
     this.jury.judge(index, this.state);
+    this.several?.judge(index, this.state);
     this.at = index;
     this.onState?.(this.state, () => this.traceTo(index));
     this.enabled = 0;
@@ -339,7 +363,7 @@ export class Search {
     };
   }
 
-  private traceTo(index: number): Trace {
+  traceTo(index: number): Trace {
     const { model, store, initials } = this;
     return store.traceTo?.(model, index, initials) ?? traceTo(model, store, index, initials);
   }
@@ -349,8 +373,20 @@ export class Search {
     return by < 0 ? trace : { ...trace, actions: [...trace.actions, by] };
   }
 
+  /**
+   * Judges the properties of the graph, with state `expanded` as the first that was not expanded; before `end`. Yields now and then.
+   */
+  *overlook(expanded: number): Generator<Progress, void, 'stop' | undefined> {
+    this.flush();
+    const judging = judgeGraph(this, expanded);
+    let step = judging.next();
+    while (!step.done) step = judging.next(yield this.progress(expanded));
+    this.ofGraph = step.value;
+  }
+
   private verdict(w: Watch): Verdict {
     const { property } = w;
+    if (isOfGraph(property)) return this.ofGraph.get(property)!;
     if (w.hit >= 0)
       return { kind: property.kind === 'reachable' ? 'found' : 'violated', trace: this.trace(w) };
     if (this.bound) return { kind: 'undetermined', bound: this.bound };
@@ -380,6 +416,9 @@ export class Search {
       verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
       deadlocks: this.deadlocks,
       ends: this.ends,
+      ...(this.several && {
+        violations: this.several.found(this.model, (index) => this.traceTo(index)),
+      }),
       ...(this.upToSymmetry && { reduction: this.reduction() }),
     };
   }
@@ -410,6 +449,7 @@ export function* exploring(
   }
   search.catchUp();
   custody?.end?.(search, index);
+  yield* search.overlook(index);
   return search.end(index);
 }
 

@@ -30,9 +30,13 @@ export { type Subject, type SubjectOptions, subjectOf } from './machine/subject.
 export type {
   ActionIndex,
   Always,
+  AlwaysPossible,
   BoundHit,
   BoundName,
   Bounds,
+  FairSet,
+  GraphProperty,
+  LeadsTo,
   Model,
   NoDeadlock,
   PackedState,
@@ -59,10 +63,24 @@ export {
   type Reducible,
   type RelevantExploration,
 } from './relevance.js';
+export type { SeveralAsked, Violation } from './several.js';
+export { Distinct, STANDARD_ERROR } from './simulate/distinct.js';
+export { shorten } from './simulate/shorten.js';
+export {
+  type PlayHit,
+  type PlaySum,
+  Simulation,
+  type SimulationOptions,
+  sumOf,
+  traceOfHit,
+} from './simulate/simulate.js';
 export {
   type Beginning,
   type ChartAlways,
+  type ChartAlwaysPossible,
+  type ChartLeadsTo,
   type ChartNoDeadlock,
+  type ChartPlace,
   type ChartProperty,
   type ChartReachable,
   type ChartStep,
@@ -75,6 +93,8 @@ export type { Reduction } from './symmetry/orbits.js';
 export { Renamer } from './symmetry/renaming.js';
 export { orderOf, type Reference, type Sets, type Symmetry } from './symmetry/symmetry.js';
 export { asymmetryAt } from './symmetry/trial.js';
+export { canReach } from './temporal/can-reach.js';
+export { neglects } from './temporal/judge.js';
 export { exploreWith } from './threads/explore-with.js';
 export type { Helper, Port } from './threads/protocol.js';
 export { serve } from './threads/serve.js';

@@ -64,7 +64,9 @@ export class Jury {
     this.step = watch(model, 'step');
     this.reachable = watch(model, 'reachable');
     this.noDeadlock = watch(model, 'noDeadlock');
-    const all: Watch[] = [...this.always, ...this.step, ...this.reachable, ...this.noDeadlock];
+    // Of these, no state decides: judgeGraph does.
+    const ofGraph = [...watch(model, 'alwaysPossible'), ...watch(model, 'leadsTo')];
+    const all: Watch[] = [...this.always, ...this.step, ...this.reachable, ...this.noDeadlock, ...ofGraph];
     this.watches = model.properties.map((property) => all.find((w) => w.property === property)!);
   }
 

@@ -84,6 +84,8 @@ interface Conditional {
 export interface Always extends PropertyBase, Conditional {
   readonly kind: 'always';
   holds(state: PackedState): boolean;
+  /** Which of its instances fails in a state where it does not hold, for whoever looks for several; absent: there is one. */
+  failing?(state: PackedState): string;
   /** Whether the property says anything about this state; a property whose premise is never reached is `vacuous`. Absent: always. */
   premise?(state: PackedState): boolean;
 }
@@ -92,6 +94,7 @@ export interface Always extends PropertyBase, Conditional {
 export interface Step extends PropertyBase, Conditional {
   readonly kind: 'step';
   holds(before: PackedState, action: ActionIndex, after: PackedState): boolean;
+  failing?(before: PackedState, action: ActionIndex, after: PackedState): string;
   premise?(before: PackedState, action: ActionIndex, after: PackedState): boolean;
   /** Whether it says anything about steps by this action; where not, it is not asked. Absent: about all. */
   speaksOf?(action: ActionIndex): boolean;
@@ -110,7 +113,44 @@ export interface NoDeadlock extends PropertyBase {
   isEnd(state: PackedState): boolean;
 }
 
-export type Property = Always | Step | Reachable | NoDeadlock;
+/**
+ * From every reachable state some state that satisfies it can still be reached (AG EF); from an end, only that end itself. Asked
+ * where its `premise` is.
+ */
+export interface AlwaysPossible extends PropertyBase {
+  readonly kind: 'alwaysPossible';
+  premise?(state: PackedState): boolean;
+  holds(state: PackedState): boolean;
+}
+
+/**
+ * A set of actions under weak fairness: no run goes on for ever with one of them enabled from some moment on in every state and
+ * none of them taken. A step by one of them counts as taken, whatever it changes.
+ */
+export interface FairSet {
+  readonly name: string;
+  has(action: ActionIndex): boolean;
+}
+
+/**
+ * On every run, whenever `from` then `to`, at once or later. A run goes on as long as anything is enabled, and what has not come at
+ * its end never comes.
+ */
+export interface LeadsTo extends PropertyBase {
+  readonly kind: 'leadsTo';
+  from(state: PackedState): boolean;
+  to(state: PackedState): boolean;
+  /** Runs that neglect one of these for ever do not count. */
+  readonly fair: readonly FairSet[];
+}
+
+/** Properties of the whole graph, which no state or step decides: they are judged when the search is over. */
+export type GraphProperty = AlwaysPossible | LeadsTo;
+
+export type Property = Always | Step | Reachable | NoDeadlock | GraphProperty;
+
+export const isOfGraph = (property: Property): property is GraphProperty =>
+  property.kind === 'alwaysPossible' || property.kind === 'leadsTo';
 
 /** The bounds of a search; what is absent is unbounded. */
 export interface Bounds {
@@ -128,8 +168,8 @@ export type BoundName = keyof Bounds;
 
 /** What stopped a search before its end: a bound, or whoever asked for it. */
 export interface BoundHit {
-  /** `omission`: nothing stopped it, but states may be missing, since not whole states were compared. */
-  readonly name: BoundName | 'interrupt' | 'omission';
+  /** `plays`: random plays were all that was asked for. `omission`: nothing stopped it, but states may be missing, since not whole states were compared. */
+  readonly name: BoundName | 'interrupt' | 'omission' | 'plays';
   /** The value that the bound was set to; for an interrupt, the states stored when it came; for an omission, those stored in all. */
   readonly limit: number;
   /** Of an omission: the odds that some state was left out, at most. */
@@ -142,6 +182,8 @@ export interface BoundHit {
 export interface Trace {
   readonly initial: number;
   readonly actions: readonly ActionIndex[];
+  /** Of a run without end: after all actions it is in the state that it was in after the first `loop`, and goes round. */
+  readonly loop?: number;
 }
 
 /**

@@ -47,7 +47,7 @@ export function* exploringRelevant(
   for (;;) {
     const { model, leftOut } = reducible.without(facts);
     // The round of such a claim would be told, and what is left out need not come round with it.
-    const late = model.properties.find(({ kind }) => (kind as string) === 'leadsTo');
+    const late = model.properties.find(({ kind }) => kind === 'leadsTo');
     if (late) throw new Error(`${late.id}, a claim of what follows in the end, needs all facts`);
     const { maxTime } = bounds;
     const left =

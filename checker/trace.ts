@@ -11,7 +11,7 @@ export interface ReplayedStep {
 
 const sameBytes = (a: PackedState, b: PackedState): boolean => a.every((byte, i) => byte === b[i]);
 
-const LIKELY =
+export const LIKELY =
   'Either the model is not deterministic (two expansions of a state differ) or it has changed since the trace was made.';
 
 /** A copy of the successor of `state` by `action`, or undefined if it is not enabled. */
@@ -42,6 +42,8 @@ export function replay(model: Model, trace: Trace): ReplayedStep[] {
     }
     steps.push({ action, describe: model.describe(action), state });
   }
+  if (trace.loop !== undefined && !sameBytes(steps[trace.loop]!.state, steps.at(-1)!.state))
+    throw new Error(`the trace does not replay: it does not come back to step ${trace.loop}. ${LIKELY}`);
   return steps;
 }
 

@@ -13,6 +13,10 @@ interface Asked {
   readonly maxDepth?: number;
   /** Milliseconds. */
   readonly time?: number;
+  readonly simulate?: number | true;
+  readonly seed?: number;
+  readonly depth?: number;
+  readonly continue?: number | true;
   readonly symmetry?: boolean;
 }
 
@@ -44,12 +48,24 @@ export function findingsShown(
 
 /** The command line that shows one finding in full, under the same readings and bounds. */
 function commandFor(id: string, { words, reading }: Case, asked: Asked): string {
-  const { maxStates, maxDepth, time, symmetry } = asked;
-  const bounds = { '--max-states': maxStates, '--max-depth': maxDepth, '--time': time && time / 1000 };
+  const { maxStates, maxDepth, time, simulate, seed, depth, symmetry } = asked;
+  const plays = simulate === true ? '' : simulate;
+  const most = asked.continue === true ? '' : asked.continue;
+  const bounds = {
+    '--continue': most,
+    '--simulate': plays,
+    '--seed': seed,
+    '--depth': depth,
+    '--max-states': maxStates,
+    '--max-depth': maxDepth,
+    '--time': time && time / 1000,
+  };
   return [
     'npx assize check',
     ...wordsOf({ words, reading }),
-    ...Object.entries(bounds).flatMap(([name, bound]) => (bound === undefined ? [] : [`${name} ${bound}`])),
+    ...Object.entries(bounds).flatMap(([name, bound]) =>
+      bound === undefined ? [] : [`${name} ${bound}`.trim()],
+    ),
     ...(symmetry ? ['--symmetry'] : []),
     `--id "${id}"`,
   ].join(' ');

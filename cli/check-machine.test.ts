@@ -232,6 +232,37 @@ export const properties = [
   });
 });
 
+describe('properties of the whole graph', () => {
+  const source = `export const machine = createMachine({ id: 'lift', initial: 'free', states: {
+  free: { tags: 'free', on: { CALL: 'called' } },
+  called: { tags: 'busy', on: { COME: 'free', IDLE: { target: 'called' } } } } });
+export const properties = [
+  { kind: 'leadsTo', id: 'l', says: 'a call is answered', from: { when: 'busy' }, to: { when: 'free' }, fair: [] },
+  { kind: 'alwaysPossible', id: 'p', says: 'free again', when: 'free' },
+];`;
+
+  test('a run on which it never comes goes round, and is none where what leads there is fair', async () => {
+    const { exit, out } = await check(source);
+    expect([exit, out.replace(/\s+/g, ' ')]).toEqual([
+      1,
+      expect.stringContaining('and so on for ever, from 1 again'),
+    ]);
+    const fair = await check(source.replace('fair: []', "fair: ['COME']"));
+    expect([fair.exit, fair.out]).toEqual([0, expect.stringMatching(/l +holds/)]);
+  });
+
+  test('the record has where it goes round, and is valid', async () => {
+    const record: MachinesRecord = JSON.parse((await check(source, '--json', '-')).out);
+    expect(violationsOf('machine', record)).toEqual([]);
+    const [l, p] = record.machines[0]!.properties;
+    expect([l!.loop, l!.trace!.map(({ event }) => event), p!.verdict]).toEqual([
+      1,
+      [undefined, 'CALL', 'IDLE'],
+      'holds',
+    ]);
+  });
+});
+
 describe('the record', () => {
   test('is valid by its schema, and closed', async () => {
     const path = join(folder, 'record.json');

@@ -7,6 +7,7 @@ const apart = {
   scope: 'whose set-ups are counted up to renaming already',
   audit: 'which looks at every position',
   simulate: 'which stores no positions',
+  continue: 'which tells pieces apart',
   checkpoint: 'which keeps whole positions',
   resume: 'which has kept whole positions',
   spill: 'which keeps whole positions',
@@ -41,7 +42,7 @@ export function checkReduced(options: Asked): void {
  * that are the same but for names need not be one of plays.
  */
 export function checkNoneLeadsTo(name: string, { model }: Pick<Table, 'model'>, option: string): void {
-  const found = model.properties.find(({ kind }) => (kind as string) === 'leadsTo');
+  const found = model.properties.find(({ kind }) => kind === 'leadsTo');
   if (found)
     refuse(
       `${option}: found it with ${printable(name)}, whose claim ${found.id} is one of what follows in the end`,

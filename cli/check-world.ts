@@ -9,14 +9,24 @@ import {
   type Helper,
   type Progress,
   type Reducible,
+  type SeveralAsked,
 } from '../checker/index.js';
 import { noProgress, type ProgressReport, progressReport } from '../reports/progress.js';
 import { findingRecord, worldRecord } from '../reports/record.js';
-import { type Finding, findingsOf, type Rulebook, readingsNeeded, type Table } from '../rulebook/index.js';
+import {
+  type Finding,
+  findingsOf,
+  furtherFindings,
+  type Rulebook,
+  readingsNeeded,
+  severalOf,
+  type Table,
+} from '../rulebook/index.js';
 import { wordsOf } from './check-findings.js';
 import { inMemory, type Keeping } from './check-keeping.js';
 import { checkNoneLeadsTo } from './check-reduced.js';
 import type { Case } from './check-scope.js';
+import { type SimulationAsked, simulated } from './check-simulate.js';
 import { type Library, type Named, type OpenWorld, setUp } from './library.js';
 import type { Choices } from './options.js';
 
@@ -36,18 +46,18 @@ export function worldCases(
   library: Library,
   { workers = 1, symmetry = false, relevant = false, claim = [] }: Searching = {},
   keep: Keep = (_, bounds) => ({ ...inMemory, bounds }),
+  simulation?: SimulationAsked,
+  most?: number,
 ): Case[] {
   const ids = new Set(worlds.map(({ world }) => world.rulebook));
   const books = library.rulebooks().filter(({ id }) => ids.has(id));
   const manifest = library.manifest();
-  return worlds.map(({ named, world }) =>
-    worldCase(named, world, readingsFor(world.rulebook, asked, books), manifest, keep, {
-      workers,
-      symmetry,
-      relevant,
-      claim,
-    }),
-  );
+  return worlds.map(({ named, world }) => {
+    const read = readingsFor(world.rulebook, asked, books);
+    const searching = { workers, symmetry, relevant, claim };
+    const explored = worldCase(named, world, read, manifest, keep, searching, most);
+    return simulation ? simulated(explored, world, simulation) : explored;
+  });
 }
 
 /** Says how a search keeps its states. The words name world and readings on a command line. */
@@ -60,6 +70,7 @@ function worldCase(
   manifest: ReturnType<Library['manifest']>,
   keep: Keep,
   { workers, symmetry, relevant, claim }: Required<Searching>,
+  most: number | undefined,
 ): Case {
   const table = setUp(world, reading);
   if (symmetry || relevant) checkNoneLeadsTo(table.world, table, symmetry ? '--symmetry' : '--relevant');
@@ -81,14 +92,21 @@ function worldCase(
       const exploration = await explored(table, keeping, progress, signal, {
         helpers,
         symmetry,
+        ...(most !== undefined && { several: severalOf(table, most) }),
         ...(relevant && { relevant: table.relevant?.(claim) ?? nothingLeftOut(table) }),
       });
       keeping.end(exploration.bound);
       const found = findingsOf(table, exploration);
+      const further = furtherFindings(table, exploration, found);
       const needs = (finding: Finding) => readingsNeeded(finding, table, (choices) => world.set(choices));
       return {
-        record: worldRecord(table, exploration, found, pinned),
-        findings: found.map((finding) => findingRecord(finding, table.rulebook, needs(finding))),
+        record: {
+          ...worldRecord(table, exploration, found, pinned),
+          ...(most !== undefined && { further: further.map(({ id }) => id) }),
+        },
+        findings: [...found, ...further].map((finding) =>
+          findingRecord(finding, table.rulebook, needs(finding)),
+        ),
       };
     },
   };
@@ -116,6 +134,8 @@ interface Means {
   readonly symmetry: boolean;
   /** Absent: nothing is left out. */
   readonly relevant?: Reducible;
+  /** Absent: the nearest violation of each claim is enough. */
+  readonly several?: SeveralAsked;
 }
 
 /** Expanded states, or milliseconds, between two breaths, in which an interrupt is heard. */
@@ -127,7 +147,7 @@ async function explored(
   { bounds, store, custody, told, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
-  { helpers, symmetry, relevant }: Means,
+  { helpers, symmetry, relevant, several }: Means,
 ): Promise<Exploration & { readonly leftOut?: readonly string[] }> {
   const breaths = {
     progressEvery: statesBetweenBreaths,
@@ -145,7 +165,7 @@ async function explored(
     }
     const search = relevant
       ? exploringRelevant(relevant, bounds, breaths)
-      : exploring(model, bounds, { ...breaths, ...(store && { store }) });
+      : exploring(model, bounds, { ...breaths, ...(store && { store }), ...(several && { several }) });
     let step = search.next();
     while (!step.done) {
       progress.update(step.value);

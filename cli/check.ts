@@ -19,15 +19,18 @@ import { type Profile, profiles } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { auditsOf } from './audit.js';
 import { findingsShown } from './check-findings.js';
+import { itfOutputs, itfTarget } from './check-itf.js';
 import { checkKeeping, type KeepingOptions, keepingOf, withKeeping } from './check-keeping.js';
 import { asksForMachines, checkMachines, withMachines } from './check-machines.js';
 import { checkReduced } from './check-reduced.js';
 import { type Case, type Listener, scopeCase } from './check-scope.js';
+import { defaultMost, severalAsked } from './check-several.js';
+import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js';
 import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
 import { noWorlds } from './hints.js';
 import { type Io, paperOf } from './io.js';
-import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
+import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { type Library, openAll } from './library.js';
 import {
   byteCount,
@@ -36,8 +39,10 @@ import {
   collected,
   positiveCount,
   secondsToMilliseconds,
+  seedNumber,
   withModules,
 } from './options.js';
+import { showing } from './show.js';
 import { version } from './version.js';
 
 interface CheckOptions extends KeepingOptions {
@@ -45,6 +50,8 @@ interface CheckOptions extends KeepingOptions {
   readonly maxStates?: number;
   readonly maxDepth?: number;
   readonly maxMemory: number;
+  /** Whether `maxMemory` is the caller's word. */
+  readonly asksMemory?: boolean;
   readonly time?: number;
   readonly reading?: Choices;
   readonly claim?: readonly string[];
@@ -52,6 +59,12 @@ interface CheckOptions extends KeepingOptions {
   readonly scope?: string;
   readonly jobs?: number;
   readonly workers?: number;
+  readonly simulate?: number | true;
+  readonly seed?: number;
+  readonly depth?: number;
+  readonly continue?: number | true;
+  readonly itf?: string;
+  readonly show?: readonly string[];
   readonly symmetry?: boolean;
   readonly relevant?: boolean;
   readonly audit?: boolean;
@@ -84,6 +97,18 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--scope <sizes>', 'every set-up of that size, as players=2,locations=1,ships=1,units=2')
     .option('--jobs <n>', 'with --scope: worlds explored at a time; default: one a core', positiveCount)
     .option('--workers <n>', 'threads that explore one world together; default: 1', positiveCount)
+    .option(
+      '--continue [n]',
+      `several violations of a claim, told apart by what breaks it: n at most, default ${defaultMost}`,
+      positiveCount,
+    )
+    .option(
+      '--simulate [plays]',
+      `random plays a world in place of a search; default: ${defaultPlays}`,
+      positiveCount,
+    )
+    .option('--seed <n>', 'with --simulate: the same seed gives the same plays; default: 1', seedNumber)
+    .option('--depth <n>', `with --simulate: steps a play; default: ${defaultDepth}`, positiveCount)
     .option('--symmetry', 'store one of the positions that are the same but for interchangeable pieces')
     .option('--relevant', 'leave out of positions what neither rules nor the claims asked for look at')
     .option('--max-states <n>', 'states a world', positiveCount)
@@ -96,17 +121,19 @@ export function addCheck(program: Command, library: Library, io: Io, done: (exit
     .option('--time <seconds>', 'time a world', secondsToMilliseconds)
     .option('--reading <name=option>', 'another option of a reading than the default; repeatable', choice)
     .option('--claim <id>', 'let the verdict on this claim alone decide; repeatable', collected)
+    .option('--itf <path>', 'write the play of the first finding to a file, or all to a folder, in ITF')
+    .option('--show <name>', 'show turn, a piece or a fact of it beside each play; repeatable', collected)
     .option('--audit', 'audit the worlds too, and list what that finds')
     .option('--full', 'print every claim of every world, and every finding in full')
     .option('--id <id>', 'print one finding in full, by its id')
     .option('--quiet', 'print the outcome only')
     .addOption(withModules())
     .option('--no-color', 'print without colour')
-    .action(async (worlds: string[], options: CheckOptions, command: Command) => {
-      if (asksForMachines(worlds, command)) {
-        const isMemoryGiven = command.getOptionValueSource('maxMemory') === 'cli';
-        done(await checkMachines(worlds, options, isMemoryGiven, io));
-      } else done(await check(worlds, options, await library.with(options.with ?? []), io));
+    .action(async (worlds: string[], given: CheckOptions, command: Command) => {
+      const asksMemory = command.getOptionValueSource('maxMemory') === 'cli';
+      const options = { ...given, asksMemory };
+      if (asksForMachines(worlds, command)) done(await checkMachines(worlds, options, asksMemory, io));
+      else done(await check(worlds, options, await library.with(options.with ?? []), io));
     });
 }
 
@@ -125,6 +152,19 @@ export async function check(
   if (options.scope !== undefined && options.workers !== undefined)
     throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');
   checkReduced(options);
+  const simulation = simulationAsked(options, {
+    '--scope': options.scope !== undefined,
+    '--jobs': options.jobs !== undefined,
+    '--max-states': options.maxStates !== undefined,
+    '--max-depth': options.maxDepth !== undefined,
+    '--max-memory': options.asksMemory === true,
+    '--checkpoint': options.checkpoint !== undefined,
+    '--resume': options.resume !== undefined,
+    '--spill': options.spill !== undefined,
+    '--hash-compact': options.hashCompact !== undefined,
+    '--bitstate': options.bitstate !== undefined,
+  });
+  const most = severalAsked(options);
   const manifest = library.manifest();
   const cases =
     options.scope === undefined
@@ -134,10 +174,17 @@ export async function check(
           library,
           options,
           (...search) => keepingOf(options, ...search, io),
+          simulation,
+          most,
         )
       : [scopeCase(names, options.scope, options, library)];
   checkClaims(claim, cases);
   checkKeeping(options, cases, library.files(names));
+  const itf =
+    options.itf === undefined
+      ? undefined
+      : itfTarget(options.itf, options.scope !== undefined, library.files(names));
+  const show = showing(options.show, options.scope !== undefined, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
   const say = (text: string) => text !== '' && out.write(`${text}\n\n`);
@@ -149,19 +196,23 @@ export async function check(
   const widest = Math.max(...cases.map(({ name }) => columnsOf(printable(name))));
   const tell = (world: WorldRecord) =>
     options.full ? say(worldReport(world, paper)) : out.write(`${worldLine(world, widest, paper)}\n`);
-  const { signal, ...heard } = await hear(
+  const { signal, ...plain } = await hear(
     cases,
     boundsOf(options),
     io,
     quiet || options.id !== undefined ? undefined : tell,
   );
+  const heard = { ...plain, findings: plain.findings.map(show) };
   const judged = judge({ ...heard, manifest, claims: claim });
   const record = recordOf(cases, heard, judged, [started, io.now()], signal);
   const text = recordText('result', record);
   const found = findingsShown(record, cases, options, paper);
   if (!quiet) say(found);
   if (json === toStandardOutput) io.stdout.write(text);
-  else if (json !== undefined) writeWhole(json, text);
+  writeTogether([
+    ...(json === undefined || json === toStandardOutput ? [] : [{ option: '--json', file: json, text }]),
+    ...(itf ? itfOutputs(itf, record.findings, cases) : []),
+  ]);
   const isAudited = options.audit && !quiet && signal === undefined;
   const subjects = isAudited ? cases.flatMap((each) => [...each.subjects()]) : [];
   for (const audited of auditsOf(subjects, library, io)) say(auditReport(audited, paper));

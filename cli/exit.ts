@@ -22,7 +22,10 @@ export const anchors = [
   'play',
   'profiles',
   'readings',
+  'replay',
   'scopes',
+  'simulation',
+  'traces',
   'worlds',
   'written-files',
 ] as const;

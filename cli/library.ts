@@ -1,6 +1,13 @@
 import type { Bounds, Helper } from '../checker/index.js';
 import type { ScopeProgress } from '../reports/progress.js';
-import { type Game, type Rulebook, RulebookError, type Subject, type Table } from '../rulebook/index.js';
+import {
+  type Game,
+  type PlayOptions,
+  type Rulebook,
+  RulebookError,
+  type Subject,
+  type Table,
+} from '../rulebook/index.js';
 import type { ManifestEntry, Mismatch, NearestBreach, ScopeSum } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -16,6 +23,8 @@ export interface OpenWorld {
   set(choices: Readonly<Record<string, string>>): Table;
   /** Threads that help to search it under these choices, up to symmetry if the search is; who searches ends them. */
   helpers(choices: Readonly<Record<string, string>>, count: number, symmetry?: boolean): readonly Helper[];
+  /** Threads that play it at random. */
+  players(choices: Readonly<Record<string, string>>, count: number, options: PlayOptions): readonly Helper[];
   /** The same for an audit. */
   subject(): Subject;
 }

@@ -63,6 +63,21 @@ describe('modules that cannot be used', () => {
       '"p" of the kind "sometimes"',
     ],
     [
+      'a leads-to without an end',
+      `${toggle}\nexport const properties = [{ kind: 'leadsTo', id: 'p', from: { holds: () => true } }];`,
+      '"p" of kind leadsTo without a tag or a predicate as to',
+    ],
+    [
+      'an event made fair that there is not',
+      `${toggle}\nexport const properties = [{ kind: 'leadsTo', id: 'p', from: { holds: () => true }, to: { holds: () => false }, fair: ['Y'] }];`,
+      'fair of "p" that makes Y fair',
+    ],
+    [
+      'a leads-to whose end answers nothing',
+      `${toggle}\nexport const properties = [{ kind: 'leadsTo', id: 'p', from: { holds: () => true }, to: { holds: () => {} } }];`,
+      'the property "p" that gives undefined (a missing return?)',
+    ],
+    [
       'a property twice',
       `${toggle}\nexport const properties = [{ kind: 'noDeadlock', id: 'p' }, { kind: 'noDeadlock', id: 'p' }];`,
       'two properties called "p"',

@@ -10,6 +10,11 @@ export function positiveCount(text: string): number {
   return value;
 }
 
+/** A seed: a whole number from 0. */
+export function seedNumber(text: string): number {
+  return text === '0' ? 0 : positiveCount(text);
+}
+
 /** Seconds, fractions allowed; returns milliseconds. */
 export function secondsToMilliseconds(text: string): number {
   const value = Number(text);

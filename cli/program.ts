@@ -9,6 +9,7 @@ import type { Io } from './io.js';
 import type { Library } from './library.js';
 import { addPlay } from './play.js';
 import { addReadings } from './readings.js';
+import { addReplay } from './replay.js';
 import { version } from './version.js';
 
 /** Runs one command line, `args` without node and script, and gives its exit code. Never throws. */
@@ -52,6 +53,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addClauses(program, library, io, done);
   addPlay(program, library, io, done);
   addReadings(program, library, io, done);
+  addReplay(program, library, io, done);
   return program;
 }
 

@@ -1,9 +1,7 @@
 /** A thread that helps the search of one world. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { serve } from '../checker/index.js';
-import { read } from '../rulebook/index.js';
-import { openWorld, shelves as shippedShelves } from '../scenarios/index.js';
-import { shelvesFrom } from './modules.js';
+import { tableOf } from './work-table.js';
 
 /** The world that the thread sets up anew. */
 export interface SearchWork {
@@ -14,9 +12,5 @@ export interface SearchWork {
   readonly symmetry: boolean;
 }
 
-const { path, choices, modules, symmetry } = workerData as SearchWork;
-const shelves = modules.length === 0 ? shippedShelves : await shelvesFrom(modules);
-const world = openWorld(path, shelves);
-if (!world.ok) throw new Error(`${path} could be read before, and not by a worker`);
-const shelf = shelves.find(({ game }) => game.id === world.value.rulebook)!;
-serve(world.value.set(read(shelf.game.text, choices)).model, parentPort!, { symmetry });
+const work = workerData as SearchWork;
+serve((await tableOf(work)).model, parentPort!, { symmetry: work.symmetry });

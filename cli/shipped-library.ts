@@ -18,6 +18,7 @@ import { BadInput } from './exit.js';
 import { noPlays, notOf, noWorld } from './hints.js';
 import type { Library } from './library.js';
 import { shelvesFrom } from './modules.js';
+import type { PlayWork } from './play-worker.js';
 import { searchScope } from './scope-search.js';
 import type { SearchWork } from './search-worker.js';
 
@@ -56,6 +57,7 @@ export function libraryOf(shelves: readonly Shelf[], modules: readonly string[] 
         set: (choices) => world.set(bookOf(world.rulebook, choices)),
         helpers: (choices, count, symmetry = false) =>
           startHelpers({ path, choices, modules, symmetry }, count),
+        players: (choices, count, options) => startPlayers({ path, choices, modules, options }, count),
         subject: () => world.subject(),
       };
     },
@@ -115,6 +117,12 @@ const startHelpers = (work: SearchWork, count: number): Worker[] =>
   Array.from(
     { length: count },
     () => new Worker(new URL('./search-worker.js', import.meta.url), { workerData: work }),
+  );
+
+const startPlayers = (work: PlayWork, count: number): Worker[] =>
+  Array.from(
+    { length: count },
+    () => new Worker(new URL('./play-worker.js', import.meta.url), { workerData: work }),
   );
 
 interface Shipped {

@@ -168,6 +168,7 @@ export function stoppedBy({ name, limit, probability, expected = 0 }: BoundHit):
     maxMemory: `was stopped at ${byteSize(limit)} of memory`,
     // A bound of a moment is not one of nothing.
     maxTime: `was stopped after ${limit < 50 ? `${Number((limit / 1000).toPrecision(2))} s` : duration(limit / 1000)}`,
+    plays: `was stopped after ${counted(limit, 'random play')}`,
     interrupt: `was stopped by an interrupt at ${counted(limit, 'state')}`,
     omission: `may have left states out, with odds of at most ${odds(probability ?? 1)}${expected < 1 ? '' : ` and some ${numeral(Math.round(expected))} on the average`}`,
   };

@@ -3,8 +3,8 @@ import { type Paper, wrap } from './paper.js';
 
 const indent = '    ';
 
-/** Plays that are the same action several times running and change nothing by the way are one numbered line. */
-export function playLines(all: readonly Play[], { ink, width }: Paper): string[] {
+/** `loop`: plays before those that go round for ever. Plays that are the same action several times running and change nothing by the way are one numbered line. */
+export function playLines(all: readonly Play[], { ink, width }: Paper, loop?: number): string[] {
   const lines: string[] = [];
   const number = (text: string) => text.padStart(Math.max(indent.length + 3, text.length + 2));
   for (let from = 0; from < all.length; ) {
@@ -20,8 +20,12 @@ export function playLines(all: readonly Play[], { ink, width }: Paper): string[]
     const changes = run.flatMap((play) => play.changes);
     for (const change of changes)
       lines.push(...wrap(change, width, `${' '.repeat(number(numbers).length)}so `));
+    for (const shows of run.at(-1)!.shows ?? [])
+      lines.push(...wrap(ink.dim(shows), width, `${' '.repeat(number(numbers).length)}| `));
     from += run.length;
   }
+  if (loop !== undefined)
+    lines.push(...wrap(`and so on for ever, again and again from play ${loop + 1}`, width, number('')));
   return lines;
 }
 
@@ -46,7 +50,12 @@ function runFrom(all: readonly Play[], from: number): readonly Play[] {
 
 /** Only the last play of a run may change something: what changes earlier would have no number of its own. */
 function sameAgain(first: Play, before: Play, next: Play): boolean {
-  return next.action === first.action && next.by.join() === first.by.join() && before.changes.length === 0;
+  return (
+    next.action === first.action &&
+    next.by.join() === first.by.join() &&
+    before.changes.length === 0 &&
+    before.shows?.join() === next.shows?.join()
+  );
 }
 
 const moments = (run: readonly Play[]) => run.map(momentOf).join('; ');

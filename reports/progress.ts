@@ -46,6 +46,19 @@ export function progressReport(world: string, stream: ProgressStream, bounds: Bo
 export const scopeProgressReport = (name: string, stream: ProgressStream): ProgressReport<ScopeProgress> =>
   reporting(name, stream, scopeLine);
 
+/** How far random plays have come. */
+export interface SimulationProgress {
+  readonly played: number;
+  readonly plays: number;
+  readonly seconds: number;
+}
+
+/** The same for random plays. */
+export const simulationProgressReport = (
+  world: string,
+  stream: ProgressStream,
+): ProgressReport<SimulationProgress> => reporting(world, stream, simulationLine);
+
 type Line<P> = (name: string, progress: P) => string;
 
 function reporting<P extends { readonly seconds: number }>(
@@ -116,4 +129,8 @@ export function progressLine(world: string, progress: Progress): string {
 
 export function scopeLine(name: string, { parts, explored, states, seconds }: ScopeProgress): string {
   return `${name}: ${numeral(explored)} of ${counted(parts, 'world')}, ${counted(states, 'state')}, ${duration(seconds)}`;
+}
+
+export function simulationLine(world: string, { played, plays, seconds }: SimulationProgress): string {
+  return `${world}: ${numeral(played)} of ${counted(plays, 'random play')}, ${duration(seconds)}`;
 }

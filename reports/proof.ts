@@ -86,7 +86,7 @@ const endsApart = ({ sides, instance }: FindingRecord) =>
 function played(finding: FindingRecord, paper: Paper): string[] {
   return [
     ...part('Play', [], paper),
-    ...playLines(finding.plays, paper),
+    ...playLines(finding.plays, paper, finding.loop),
     ...(endsApart(finding) ? [] : part('Then', ending(finding), paper)),
   ];
 }

@@ -91,6 +91,8 @@ export interface WorldRecord {
   readonly disk?: number;
   /** States with no action that are no end. */
   readonly deadlocks: number;
+  /** Of random plays, which explore nothing: `states` is then an estimate, `transitions` are the steps played. */
+  readonly simulation?: SimulationCounts;
   /** Of a scope: how many choices of cards it has, how many were explored, and the set-ups that these stand for. */
   readonly scope?: ScopeCounts;
   /** Of a search up to symmetry: the pieces that were exchanged, and how many states those that were stored stand for. */
@@ -100,6 +102,38 @@ export interface WorldRecord {
   readonly claims: readonly ClaimRecord[];
   /** Ids of findings. */
   readonly findings: readonly string[];
+  /** Of a check that goes on: ids of the findings on other ways to break a claim that is broken. Nothing is expected of them. */
+  readonly further?: readonly string[];
+}
+
+/** What random plays came by; the same for a seed, however many threads played. */
+export interface SimulationCounts {
+  readonly seed: number;
+  readonly plays: number;
+  /** Steps after which a play was broken off, and those of the longest play. */
+  readonly depth: number;
+  readonly longest: number;
+  readonly steps: number;
+  /** About how many different positions, by HyperLogLog, and the standard error of that as a part of it. */
+  readonly distinct: number;
+  readonly standardError: number;
+  /** Plays that came to an end, or to a halt that is none. */
+  readonly ended: number;
+  readonly stuck: number;
+  /** Positions whose rulings were counted, and clauses that decided something there, or nothing. */
+  readonly lookedAt: number;
+  readonly decided: readonly string[];
+  readonly undecided: readonly string[];
+  /** Claims whose premise was met. */
+  readonly met: readonly string[];
+}
+
+/** The random play that a witness was shortened from. */
+export interface DrawnFrom {
+  readonly seed: number;
+  /** Counted from 0. */
+  readonly play: number;
+  readonly steps: number;
 }
 
 export interface ScopeCounts {
@@ -127,6 +161,8 @@ export interface FindingRecord extends Omit<Finding, 'asked'> {
   readonly sides?: readonly SideRecord[];
   /** Of an audit: how each reading is played that it is about or rests on. */
   readonly played?: readonly PlayedRecord[];
+  /** Of random plays: where it comes from. */
+  readonly drawn?: DrawnFrom;
   /** Readings without whose option in force the witness falls; none: it stands under every option of every reading. */
   readonly needs: readonly NeededRecord[];
 }

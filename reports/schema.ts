@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { packageRoot } from '../scenarios/index.js';
 
-export const recordNames = ['result', 'explanation', 'clauses', 'audit', 'machine'] as const;
+export const recordNames = ['result', 'explanation', 'clauses', 'audit', 'machine', 'itf'] as const;
 export type RecordName = (typeof recordNames)[number];
 
 /** The schema of a record, as it is published with the package. */

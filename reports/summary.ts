@@ -8,19 +8,23 @@ import {
   type FindingRecord,
   type WorldRecord,
 } from './record.js';
+import { simulationCounts } from './simulation.js';
 import { colourOf, findingReport, standing, worldsWith } from './terminal.js';
 
 /** One world in a line: its counts, and how many claims have which verdict. Names are as wide as `widest`. */
 export function worldLine(world: WorldRecord, widest: number, paper: Paper): string {
-  const { world: name, states, depth, scope, claims, complete, bound } = shown(world);
+  const { world: name, states, depth, scope, simulation, claims, complete, bound } = shown(world);
   const setUps = scope ? `${counted(scope.setUps, 'set-up')}, ` : '';
   const verdicts = claimVerdicts.flatMap((verdict) => {
     const count = claims.filter((claim) => claim.verdict === verdict).length;
     return count === 0 ? [] : [colourOf(paper)[verdict](`${numeral(count)} ${inPlural[verdict]}`)];
   });
-  const stopped = complete ? '' : `; the search ${bound ? stoppedBy(bound) : 'did not end'}`;
+  const stopped =
+    complete || bound?.name === 'plays' ? '' : `; the search ${bound ? stoppedBy(bound) : 'did not end'}`;
   const blanks = ' '.repeat(Math.max(0, widest - columnsOf(name)) + 2);
-  const counts = `${setUps}${counted(states, 'state')}${fewer(world)}${leftOut(world)}, depth ${numeral(depth)}`;
+  const counts = simulation
+    ? simulationCounts(simulation)
+    : `${setUps}${counted(states, 'state')}${fewer(world)}${leftOut(world)}, depth ${numeral(depth)}`;
   return wrap(
     `${counts}; claims: ${verdicts.join(', ')}${stopped}`,
     paper.width,

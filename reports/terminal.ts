@@ -9,6 +9,7 @@ import type {
   ScopeCounts,
   WorldRecord,
 } from './record.js';
+import { drawnFrom, simulationCounts, simulationLines } from './simulation.js';
 
 const indent = '  ';
 
@@ -18,7 +19,10 @@ export function worldReport(world: WorldRecord, paper: Paper): string {
   const safe = shown(world);
   return [
     ...wrap(`${ink.bold(safe.world)}: ${safe.purpose}`, width),
-    ...wrap(counts(safe), width, indent),
+    ...wrap(safe.simulation ? simulationCounts(safe.simulation) : counts(safe), width, indent),
+    ...(safe.simulation
+      ? simulationLines(safe.simulation, safe.claims).flatMap((line) => wrap(line, width, indent))
+      : []),
     ...symmetric(safe, paper),
     ...without(safe, paper),
     ...search(safe, paper),
@@ -70,9 +74,9 @@ const worldsOf = ({ worlds, explored }: ScopeCounts) =>
 const statesWorthMeasuring = 10_000;
 
 function search(world: WorldRecord, { ink, width }: Paper): string[] {
-  const { complete, bound, states, seconds, bytes, bytesPerState, scope } = world;
+  const { complete, bound, states, seconds, bytes, bytesPerState, scope, simulation } = world;
   const share = scope || states < statesWorthMeasuring ? '' : `, ${bytesPerState.toFixed(1)} bytes a state`;
-  const cost = `${duration(seconds)}, ${byteSize(bytes)}${share}`;
+  const cost = simulation ? duration(seconds) : `${duration(seconds)}, ${byteSize(bytes)}${share}`;
   if (complete) return wrap(ink.dim(`explored to the end in ${cost}`), width, indent);
   return wrap(
     `${ink.yellow(`the search ${bound ? stoppedBy(bound) : 'did not end'}`)} (${cost})`,
@@ -110,16 +114,19 @@ export function findingReport(
   const worlds = worldsWith(finding, record);
   const book = record.rulebooks.find(({ id }) => id === worlds[0]?.rulebook);
   const known = standing(record, finding.id, worlds);
-  const where = `found in ${worlds.map(({ world }) => world).join(', ')}; ${known}`;
+  const drawn = finding.drawn ? `; ${drawnFrom(finding.drawn, finding.plays.length)}` : '';
+  const where = `found in ${worlds.map(({ world }) => world).join(', ')}; ${known}${drawn}`;
   const footer = wrap(shown(`${finding.id}: ${where}`), paper.width).map(paper.ink.dim);
   return [proofOf(finding, book?.cited ?? {}, paper, earlier), ...footer].join('\n');
 }
 
 export const worldsWith = ({ id }: FindingRecord, { worlds }: CheckRecord): readonly WorldRecord[] =>
-  worlds.filter(({ findings }) => findings.includes(id));
+  worlds.filter(({ findings, further = [] }) => findings.includes(id) || further.includes(id));
 
 /** How a finding stands to the manifest, which speaks of shipped worlds under the default readings only. */
 export function standing({ expectation }: CheckRecord, id: string, worlds: readonly WorldRecord[]): string {
+  if (worlds.length > 0 && worlds.every(({ findings }) => !findings.includes(id)))
+    return 'another way to break it';
   if (expectation.known.includes(id)) return 'known';
   return worlds.some(({ pinned }) => pinned) ? 'not in the manifest' : 'not compared with the manifest';
 }

@@ -28,6 +28,8 @@ export interface Play {
   readonly lifted: readonly Lifted[];
   readonly assumes: readonly string[];
   readonly changes: readonly string[];
+  /** What else was asked to be shown of the position after it. */
+  readonly shows?: readonly string[];
 }
 
 /** A finding as a short proof. */
@@ -41,6 +43,8 @@ export interface Finding {
   readonly says: string;
   readonly setup: readonly string[];
   readonly plays: readonly Play[];
+  /** Of a play that can go on for ever: after the last play it is again as it was after this many. */
+  readonly loop?: number;
   readonly end: readonly string[];
   /** The failing instance in words. */
   readonly instance: string;
@@ -91,6 +95,7 @@ function proof(
     says: property.says,
     setup: table.position(initial),
     plays,
+    ...(trace.loop !== undefined && { loop: trace.loop }),
     end: table.position(last),
     instance,
     asked,

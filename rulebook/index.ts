@@ -76,6 +76,13 @@ export {
 export { rulebook } from './load.js';
 export { playAgain, type Words } from './play-again.js';
 export {
+  type Played as RandomlyPlayed,
+  type PlayOptions,
+  playAtRandom,
+  type RandomSum,
+  servePlays,
+} from './random-plays.js';
+export {
   type Amendment,
   type Edit,
   type Entry,
@@ -98,6 +105,7 @@ export {
   type PermissionRuling,
   type Ruling,
 } from './ruling.js';
+export { furtherFindings, severalOf } from './several.js';
 export { type ChangedSource, changedSources, hashOf, type Sources, sourceOf } from './source.js';
 export { type NeededReading, readingsDeciding, readingsNeeded, readingsShaping, stands } from './standing.js';
 export { type Example, type Sampling, type Statistics, statistics } from './statistics.js';

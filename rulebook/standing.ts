@@ -1,7 +1,7 @@
-import type { Model, Property } from '../checker/index.js';
+import { canReach, type Model, neglects, type Property, replay } from '../checker/index.js';
 import type { Finding } from './finding.js';
 import type { Table, VerdictWord } from './game.js';
-import { type Moment, playAgain } from './play-again.js';
+import { type Moment, type Played, playAgain } from './play-again.js';
 import type { Rulebook } from './rulebook.js';
 
 /** A reading that a witness rests on: under these other options its play cannot be played, or shows nothing. */
@@ -74,15 +74,36 @@ export function readingsUnderWhich(
   });
 }
 
+/** A claim and the play by which it is said to fail. */
+type Stated = Pick<Finding, 'claim' | 'loop'> & { readonly plays: readonly { readonly action: string }[] };
+
 /** Whether the play of a finding can be played from the one opening of this table and shows the same at its end. */
-export function stands(table: Table, finding: Finding): boolean {
+export function stands(table: Table, finding: Stated): boolean {
   const property = table.model.properties.find(({ id }) => id === finding.claim);
   const played = playAgain(
     table,
     finding.plays.map(({ action }) => action),
   );
-  return property !== undefined && played !== undefined && fails(table.model, property, played.end);
+  if (property === undefined || played === undefined) return false;
+  if (property.kind === 'leadsTo') return staysAway(table.model, property, played, finding.loop);
+  return fails(table.model, property, played.end);
 }
+
+/** Whether a run, which goes round from `loop`, goes round here too, and what is due never comes. */
+function staysAway(
+  model: Model,
+  property: Extract<Property, { kind: 'leadsTo' }>,
+  { trace, end }: Played,
+  loop: number | undefined,
+): boolean {
+  const states = replay(model, trace).map(({ state }) => state);
+  if (loop !== undefined && states[loop]?.join() !== end.state.join()) return false;
+  const run = loop === undefined ? trace : { ...trace, loop };
+  return neglects(model, property, run, states);
+}
+
+/** States within which it is shown that something cannot be had; where they do not do, it is not shown. */
+const mostLookedAt = 20_000;
 
 function fails(model: Model, property: Property, { state, before, action }: Moment): boolean {
   switch (property.kind) {
@@ -100,7 +121,12 @@ function fails(model: Model, property: Property, { state, before, action }: Mome
       model.expand(state, () => ways++);
       return ways === 0 && !property.isEnd(state);
     }
+    case 'alwaysPossible':
+      return (
+        (property.premise?.(state) ?? true) && canReach(model, state, property.holds, mostLookedAt) === false
+      );
     case 'reachable':
+    case 'leadsTo':
       return false;
   }
 }

@@ -105,15 +105,20 @@ function stated(given: unknown, where: string, model: StatechartModel, look: Loo
 
 /** A property of any other kind that the checker knows. */
 function judged(property: ChartProperty, model: StatechartModel): Property {
-  const guarded = Object.fromEntries(
-    Object.entries(property).map(([name, value]: [string, unknown]) => [
-      name,
-      typeof value === 'function' ? (...args: unknown[]) => answer(property.id, () => value(...args)) : value,
-    ]),
-  );
-  const made: Property | undefined = model.judging(
-    guarded as unknown as ChartProperty<MachineContext, EventObject>,
-  );
+  const guard = (value: unknown): unknown => {
+    if (typeof value === 'function') return (...args: unknown[]) => answer(property.id, () => value(...args));
+    return isObject(value)
+      ? Object.fromEntries(Object.entries(value).map(([name, each]) => [name, guard(each)]))
+      : value;
+  };
+  const terms = guard(property) as ChartProperty<MachineContext, EventObject>;
+  let made: Property | undefined;
+  try {
+    made = model.judging(terms);
+  } catch (error) {
+    if (error instanceof TypeError) return wrong(error.message);
+    throw error;
+  }
   return made ?? wrong(`"${property.id}" of the kind ${JSON.stringify(property.kind)}`);
 }
 

@@ -86,7 +86,7 @@ export abstract class Chart<M extends AnyStateMachine> implements StatechartMode
 
   judging(property: ChartProperty<ContextFrom<M>, EventFromLogic<M>>): Property {
     const terms = property as ChartProperty<MachineContext, EventObject>;
-    const judged = judge(terms, this.reader());
+    const judged = judge(terms, this.reader(), this.events as readonly EventObject[]);
     this.terms.set(judged, terms);
     return judged;
   }

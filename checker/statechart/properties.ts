@@ -1,5 +1,6 @@
 import type { EventObject, MachineContext } from 'xstate';
 import type { ActionIndex, PackedState, Property } from '../model.js';
+import { judgeOfGraph } from './graph-properties.js';
 import type { ChartProperty } from './types.js';
 
 /** How properties of packed states get at the chart's terms. */
@@ -15,8 +16,8 @@ export interface Reader {
 
 type AnyChartProperty = ChartProperty<MachineContext, EventObject>;
 
-/** A property over packed states that asks the chart's one. */
-export function judge(property: AnyChartProperty, reader: Reader): Property {
+/** A property over packed states that asks the chart's one. `events` is the alphabet. */
+export function judge(property: AnyChartProperty, reader: Reader, events: readonly EventObject[]): Property {
   const { id, says } = property;
   const isWithin = (state: PackedState, tag: string | undefined): boolean =>
     tag === undefined || reader.hasTag(state, tag);
@@ -35,6 +36,9 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
         holds: (state) =>
           property.holds(reader.context(state)) ||
           (elsewhere !== undefined && !isWithin(state, property.when)),
+        ...(property.failing && {
+          failing: (state: PackedState) => property.failing!(reader.context(state)),
+        }),
         ...((property.when !== undefined || property.premise) && {
           premise: (state: PackedState) =>
             isWithin(state, property.when) && (property.premise?.(reader.context(state)) ?? true),
@@ -55,6 +59,10 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
           (elsewhere !== undefined && !speaksOf(action)) ||
           property.holds(reader.context(before), reader.event(action), reader.after(after)) ||
           (elsewhere !== undefined && !concerns(before, action, after)),
+        ...(property.failing && {
+          failing: (before: PackedState, action: ActionIndex, after: PackedState) =>
+            property.failing!(reader.context(before), reader.event(action), reader.after(after)),
+        }),
         ...((property.when !== undefined || property.premise || property.of) && {
           premise: (before: PackedState, action: ActionIndex, after: PackedState) =>
             concerns(before, action, after) &&
@@ -76,6 +84,9 @@ export function judge(property: AnyChartProperty, reader: Reader): Property {
         says,
         isEnd: (state) => reader.isDone(state) || (property.isEnd?.(reader.context(state)) ?? false),
       };
+    case 'alwaysPossible':
+    case 'leadsTo':
+      return judgeOfGraph(property, reader, events);
   }
 }
 

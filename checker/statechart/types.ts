@@ -27,6 +27,8 @@ export interface ChartAlways<C> extends ChartPropertyBase {
   /** Absent: always. `when` is part of the premise: a tag that never arises makes the property vacuous. */
   premise?(context: C): boolean;
   holds(context: C): boolean;
+  /** Which instance fails where it does not hold: see the model's own properties. */
+  failing?(context: C): string;
 }
 
 /** A claim about every step; `when` confines it to steps from and to configurations that carry this tag. */
@@ -40,6 +42,7 @@ export interface ChartStep<C, E> extends ChartPropertyBase {
   readonly of?: readonly string[];
   premise?(before: C, event: E, after: C): boolean;
   holds(before: C, event: E, after: C): boolean;
+  failing?(before: C, event: E, after: C): string;
 }
 
 /** Some reachable state, in a configuration that carries `when` if given, satisfies it. */
@@ -55,12 +58,38 @@ export interface ChartNoDeadlock<C> extends ChartPropertyBase {
   isEnd?(context: C): boolean;
 }
 
+/** Some states: those in a configuration that carries the tag `when`, with a context that `holds`; each absent: whatever it is. */
+export interface ChartPlace<C> {
+  readonly when?: string;
+  holds?(context: C): boolean;
+}
+
+/** From every reachable state (where its `premise` is, if it has one) such a state can still be reached (AG EF). */
+export interface ChartAlwaysPossible<C> extends ChartPropertyBase, ChartPlace<C> {
+  readonly kind: 'alwaysPossible';
+  premise?(context: C): boolean;
+}
+
+/** Events under weak fairness together: all of a type, or those that `of` picks. */
+export type ChartFair<E> = string | { readonly name: string; of(event: E): boolean };
+
+/** On every run, whenever `from` then `to`, at once or later; see the model's own property. */
+export interface ChartLeadsTo<C, E> extends ChartPropertyBase {
+  readonly kind: 'leadsTo';
+  readonly from: ChartPlace<C>;
+  readonly to: ChartPlace<C>;
+  /** What no run that counts neglects for ever; `types` stands for each type of event, `events` for each event of the alphabet. Absent: every run counts. */
+  readonly fair?: readonly ChartFair<E>[] | 'types' | 'events';
+}
+
 /** A property over the chart's own terms. The contexts handed over are on loan: never keep or change them. */
 export type ChartProperty<C = MachineContext, E = EventObject> =
   | ChartAlways<C>
   | ChartStep<C, E>
   | ChartReachable<C>
-  | ChartNoDeadlock<C>;
+  | ChartNoDeadlock<C>
+  | ChartAlwaysPossible<C>
+  | ChartLeadsTo<C, E>;
 
 export interface StatechartOptions<M extends AnyStateMachine = AnyStateMachine> {
   /** The alphabet: an action's index is its position. The order is the order in which successors are visited. */

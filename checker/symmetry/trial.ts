@@ -15,7 +15,11 @@ function toldOf(model: Model, state: PackedState): string[] {
         const arises = property.premise?.(state) ?? true;
         return [arises, arises && property.holds(state)];
       }
-      default:
+      case 'alwaysPossible':
+        return [property.premise?.(state) ?? true, property.holds(state)];
+      case 'leadsTo':
+        return [property.from(state), property.to(state)];
+      case 'reachable':
         return [property.holds(state)];
     }
   };

@@ -222,6 +222,12 @@ class Coordination {
       }
     }
     options.custody?.end?.(search, this.taken);
+    const judging = search.overlook(this.taken);
+    let step = judging.next();
+    while (!step.done) {
+      await setImmediate();
+      step = judging.next(this.options.onProgress?.(step.value) === 'stop' ? 'stop' : undefined);
+    }
     return search.end(this.taken);
   }
 }

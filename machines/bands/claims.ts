@@ -14,9 +14,11 @@ import { sharedGroundPositions, sharedGroundSteps } from './claims/shared-ground
 import { stepClaims } from './claims/steps.js';
 import { turnPositionClaims, turnStepClaims } from './claims/turn.js';
 import { turningClaims } from './claims/turning.js';
+import { goingOn } from './intents/going-on.js';
 import { intents } from './intents.js';
 import type { Setup } from './setup.js';
 import type { Table } from './table.js';
+import { playerName } from './telling.js';
 
 /** What the text says follows from its rules, as far as it is encoded. */
 export const claims: readonly BandsClaim[] = [
@@ -82,11 +84,16 @@ export const propertiesOf = (setup: Setup): readonly ChartProperty<BandsContext,
 ];
 
 /** Judged by the audit, and by no check. */
-export const intentPropertiesOf = (setup: Setup) =>
-  intents.map((intent) => ({ because: intent.because, property: propertyOf(intent, setup) }));
+export const intentPropertiesOf = (setup: Setup) => [
+  ...intents.map((intent) => ({ because: intent.because, property: propertyOf(intent, setup) })),
+  ...goingOn,
+];
 
 /** How a claim or an intent fails in a position, or at a step that led to it. Throws where it does not fail: a fault of ours. */
 export function tellBroken(id: string, table: Table, before?: Table, action?: Action): Broken {
+  // What fails of these lies ahead, and nothing of the position tells why.
+  if (goingOn.some(({ property }) => property.id === id))
+    return { instance: `it is the turn of ${playerName(table, table.activePlayer)}`, asked: [] };
   const claim = [...claims, ...intents].find((each) => each.id === id);
   if (claim?.kind === 'always') {
     const instance = claim.fails(table);

@@ -5,6 +5,7 @@ import { propertyOf, type Ti4Claim, type Ti4Context, tellClaim } from './claims/
 import { exampleClaims } from './claims/example.js';
 import { movementClaims } from './claims/movement.js';
 import { transportClaims } from './claims/transport.js';
+import { goingOn } from './going-on.js';
 import { intents } from './intents.js';
 import type { Table } from './table.js';
 
@@ -21,15 +22,15 @@ const stuck: ChartProperty<Ti4Context, Action> = {
 export const properties: readonly ChartProperty<Ti4Context, Action>[] = [...claims.map(propertyOf), stuck];
 
 /** Judged by the audit, and by no check. */
-export const intentProperties = intents.map((intent) => ({
-  because: intent.because,
-  property: propertyOf(intent),
-}));
+export const intentProperties = [
+  ...intents.map((intent) => ({ because: intent.because, property: propertyOf(intent) })),
+  ...goingOn,
+];
 
-export const tellBroken = (id: string, table: Table, before?: Table, action?: Action): Broken =>
-  tellClaim(
-    [...claims, ...intents].find((each) => each.id === id),
-    table,
-    before,
-    action,
-  );
+export function tellBroken(id: string, table: Table, before?: Table, action?: Action): Broken {
+  // What fails of these lies ahead, and nothing of the position tells why.
+  if (goingOn.some(({ property }) => property.id === id))
+    return { instance: 'a tactical action is under way', asked: [] };
+  const claim = [...claims, ...intents].find((each) => each.id === id);
+  return tellClaim(claim, table, before, action);
+}

@@ -14,6 +14,7 @@ import { type Moment, playAgain, type Words, wordsOf } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import { readOnce } from './books.js';
 import { failingStates, failingSteps, stuckStates } from './claims.js';
+import { asFarAsDue, failingAhead } from './graph-looks.js';
 import { openOrders } from './orders.js';
 import { bareRulings } from './rulings.js';
 import type { Look, Shown, Subject, Tables } from './subject.js';
@@ -106,7 +107,14 @@ function violated(
   const properties = { value };
   const judged = Object.create(model, { properties }) as Table['model'];
   return explore(judged, bounds).verdicts.flatMap(({ property, verdict }) =>
-    verdict.kind === 'violated' ? [{ property, trace: verdict.trace }] : [],
+    verdict.kind === 'violated'
+      ? [
+          {
+            property,
+            trace: property.kind === 'leadsTo' ? asFarAsDue(model, property, verdict.trace) : verdict.trace,
+          },
+        ]
+      : [],
   );
 }
 
@@ -121,6 +129,9 @@ function lookFor(property: Property, { intents }: Table): Look | undefined {
       return failingSteps(property, kind);
     case 'noDeadlock':
       return stuckStates(property);
+    case 'alwaysPossible':
+    case 'leadsTo':
+      return failingAhead(property, kind);
     case 'reachable':
       return undefined;
   }

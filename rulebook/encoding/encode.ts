@@ -228,11 +228,13 @@ function judgedBy<C, E>(claim: Claim<C, E> | Aim<C, E>, law: Law): unknown {
         test(held, event, after, law);
     return { ...claim, holds: under(holds), ...(premise && { premise: under(premise) }) };
   }
-  const { premise, holds } = claim;
   const under =
-    (test: typeof holds) =>
+    (test: (context: C, law: Law) => boolean) =>
     ({ held }: Held<C>) =>
       test(held, law);
+  if (claim.kind === 'leadsTo')
+    return { ...claim, from: { holds: under(claim.from) }, to: { holds: under(claim.to) } };
+  const { premise, holds } = claim;
   return { ...claim, holds: under(holds), ...(premise && { premise: under(premise) }) };
 }
 

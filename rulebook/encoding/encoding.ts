@@ -1,4 +1,5 @@
 /** A game in brief: what cannot be derived. `encode` makes a `Game` of it. */
+import type { ChartLeadsTo } from '../../checker/index.js';
 import type { DefinitionQuestion, Question } from '../clause.js';
 import type { ClaimText, Observation } from '../game.js';
 import type { Inventory } from '../inventory.js';
@@ -36,8 +37,8 @@ export interface Failing<C, E> {
 }
 
 interface OfStates<C> {
-  /** Some state has it, for `reachable`; every one, for `always`. */
-  readonly kind: 'always' | 'reachable';
+  /** Every state has it, for `always`; some state, for `reachable`; from every state one that has it can be reached, for `alwaysPossible`. */
+  readonly kind: 'always' | 'reachable' | 'alwaysPossible';
   /** Where not, the claim says nothing. */
   premise?(context: C, law: Law): boolean;
   holds(context: C, law: Law): boolean;
@@ -49,8 +50,17 @@ interface OfSteps<C, E> {
   holds(before: C, event: E, after: C, law: Law): boolean;
 }
 
+/** Whenever `from`, then `to`, at once or later, on every play that does not put off for ever what is `fair`. */
+interface OfPlays<C, E> {
+  readonly kind: 'leadsTo';
+  from(context: C, law: Law): boolean;
+  to(context: C, law: Law): boolean;
+  /** Types of actions under weak fairness, each by itself; or `types`, `events`: see docs/properties.md. Absent: every play counts. */
+  readonly fair?: ChartLeadsTo<C, E>['fair'];
+}
+
 /** What the text says always follows. */
-export type Claim<C, E> = (OfStates<C> | OfSteps<C, E>) & ClaimText & Failing<C, E>;
+export type Claim<C, E> = (OfStates<C> | OfSteps<C, E> | OfPlays<C, E>) & ClaimText & Failing<C, E>;
 
 /** What the text seems to aim at without saying so, and the sentences from which that is taken. */
 export type Aim<C, E> = Claim<C, E> & { readonly because: string };
