@@ -126,6 +126,14 @@ describe('an untimed model', () => {
     });
   });
 
+  it('goes on, as XState does, after an eventless transition that only spawns: without end', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { always: { actions: spawnChild(fromPromise(async () => 1)) } } },
+    });
+    expect(() => compileStatechart(machine, { events: [], untimed: true })).toThrow(/does not come to rest/);
+  });
+
   it('keeps a word for a spawned actor in the context', () => {
     const machine = createMachine({
       types: {} as { context: { kid: unknown } },
