@@ -91,6 +91,7 @@ describe('what takes time and others', () => {
     const source = `export const machine = createMachine({ context: { n: 0 }, on: { X: { actions: assign({ n: ({ self, context }) => (context.n + self.id.length) % 2 }) } } });`;
     const { exit, out } = await check(source);
     expect(out).toMatch(byXState);
+    expect(out).toContain('what nothing uses was not looked for');
     expect(out.replace(/\s+/g, ' ')).toContain('(#(machine) uses self in an assign action)');
     expect(exit).toBe(0);
     expect((await check(toggle)).out).not.toMatch(byXState);

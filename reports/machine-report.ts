@@ -64,13 +64,14 @@ function searchOf(
 }
 
 function remarksOf(
-  { leftOut, outside, eventsFrom, properties, unused }: MachineRecord,
+  { leftOut, outside, beyond, eventsFrom, properties, unused }: MachineRecord,
   { ink, width }: Paper,
 ): string[] {
   const lines: string[] = [];
   const isInDoubt = properties.some(({ verdict }) => verdict === 'violated') || unused.transitions.length > 0;
   if (eventsFrom === 'machine' && isInDoubt)
     lines.push('no events are exported: if they carry members, export them, since they were not known here');
+  if (beyond !== undefined) lines.push('what nothing uses was not looked for');
   if (leftOut.length > 0) lines.push(`not run, as they change no state: ${leftOut.join(', ')}`);
   if (outside.length > 0)
     lines.push('untimed: what holds here holds at any pace; a violation may take a pace that there never is');

@@ -61,7 +61,7 @@ function declared(node: Node, type: string): AnyTransitionDefinition[] {
   ];
 }
 
-const stateValue = (node: Node, active: ReadonlySet<Node>): StateValue => {
+export const stateValue = (node: Node, active: ReadonlySet<Node>): StateValue => {
   const children = childrenOf(node).filter((child) => active.has(child));
   if (node.type === 'compound' && children.length === 1 && isAtomic(children[0]!)) return children[0]!.key;
   return Object.fromEntries(children.map((child) => [child.key, stateValue(child, active)]));

@@ -1,4 +1,5 @@
 import {
+  type AnyStateMachine,
   assign,
   type EventObject,
   emit,
@@ -9,9 +10,17 @@ import {
   type UnknownAction,
 } from 'xstate';
 import type { Op, Place } from './actions.js';
+import { stateValue } from './configuration.js';
 import type { Args } from './context.js';
-import { compileGuard } from './guards.js';
+import { type Configured, compileGuard } from './guards.js';
+import { initialNodes } from './sets.js';
 import { UnsupportedStatechart } from './types.js';
+
+/** What XState takes a machine that starts to be in: its initial state, by its value, and none of the nodes in it, by their ids. */
+function starting(machine: AnyStateMachine): Configured {
+  const value = stateValue(machine.root, new Set(initialNodes(machine.root)));
+  return { machine, active: new Set([machine.root]), value };
+}
 
 type Collect = (args: object, params: unknown) => void;
 
@@ -56,7 +65,7 @@ export function compileEnqueue(
     const { args } = bench.successor;
     const actions: UnknownAction[] = [];
     const { configuration } = bench;
-    const at = configuration ?? { machine: place.machine, active: new Set<never>(), value: {} };
+    const at = configuration ?? starting(place.machine);
     const check = (source: unknown): boolean => {
       const guard = compileGuard(source, at, place);
       return typeof guard === 'function' ? Boolean(guard(asked)) : guard;

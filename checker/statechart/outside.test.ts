@@ -9,6 +9,7 @@ import {
   sendTo,
   setup,
   spawnChild,
+  stateIn,
   stopChild,
 } from 'xstate';
 import { explore } from '../explore.js';
@@ -126,6 +127,14 @@ describe('an untimed model', () => {
     });
   });
 
+  it('goes on, as XState does, after an eventless transition that only spawns: without end', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { always: { actions: spawnChild(fromPromise(async () => 1)) } } },
+    });
+    expect(() => compileStatechart(machine, { events: [], untimed: true })).toThrow(/does not come to rest/);
+  });
+
   it('keeps a word for a spawned actor in the context', () => {
     const machine = createMachine({
       types: {} as { context: { kid: unknown } },
@@ -192,6 +201,21 @@ describe('enqueueActions', () => {
     const compiled = compileStatechart(machine, { events });
     expect(compareWithXState(compiled)).toMatchObject({ complete: true, differences: [] });
     expect(explore(compiled).states).toBeGreaterThan(5);
+  });
+
+  it('takes a machine that starts to be in its initial state, by value and not by id, as XState does', () => {
+    const machine = createMachine({
+      types: {} as { context: { n: number } },
+      context: { n: 0 },
+      entry: enqueueActions(({ enqueue, check }) => {
+        if (check(stateIn('a')) && !check(stateIn('#x'))) enqueue.assign({ n: 1 });
+      }),
+      initial: 'a',
+      states: { a: { id: 'x' } },
+    });
+    const compiled = compileStatechart(machine, { events: [] });
+    expect(compareWithXState(compiled)).toMatchObject({ complete: true, differences: [] });
+    expect(compiled.context([...compiled.initial()][0]!)).toEqual({ n: 1 });
   });
 
   it('is refused where it asks who it belongs to, or sends', () => {

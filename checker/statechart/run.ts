@@ -38,7 +38,8 @@ export class Run implements Workbench {
   }
 
   get configuration(): Configuration {
-    return this.standing.configuration;
+    // While the machine starts it stands nowhere yet, and actions may ask.
+    return this.standing?.configuration;
   }
 
   /** Whether `event` is enabled in a configuration at rest, with what it selects in `chosen`. */
