@@ -82,6 +82,8 @@ describe('--symmetry', () => {
   test.each([
     [['bands', '--scope', 'ships=1'], '--symmetry: found it with --scope'],
     [['carriers', '--audit'], '--symmetry: found it with --audit'],
+    [['carriers', '--hash-compact'], '--symmetry: found it with --hash-compact'],
+    [['carriers', '--checkpoint', 'carriers.checkpoint'], '--symmetry: found it with --checkpoint'],
   ])('64: it does not go with %j, nor does --relevant', async (args, said) => {
     for (const option of ['--symmetry', '--relevant']) {
       const { exit, err } = await sat(...args, option);
