@@ -27,9 +27,12 @@ function measureApart({ name, once }: Subject): Measurement {
 
 /** What is wrong with its counts. */
 function miscount({ name, counts }: Subject, { states, transitions }: Measurement): string[] {
-  if (!counts || (counts.states === states && counts.transitions === transitions)) return [];
-  const expected = `${counts.states} states and ${counts.transitions} transitions`;
-  return [`${name}: found ${states} states and ${transitions} transitions; expected ${expected}`];
+  if (!counts) return [];
+  const expected = { transitions, ...counts };
+  if (expected.states === states && expected.transitions === transitions) return [];
+  return [
+    `${name}: found ${states} states and ${transitions} transitions; expected ${expected.states} and ${expected.transitions}`,
+  ];
 }
 
 function main(wanted: string): void {

@@ -25,7 +25,7 @@ export function median(measurements: readonly Measurement[]): Measurement {
   return [...measurements].sort((a, b) => a.seconds - b.seconds)[(measurements.length - 1) >> 1]!;
 }
 
-const widths = [52, 11, 12, 9, 9, 12, 13];
+const widths = [68, 11, 12, 9, 9, 12, 13];
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
 /** Distinct states a second: of the wall where that is told, else of processor time. */

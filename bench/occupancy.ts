@@ -95,6 +95,11 @@ export class OccupancyTable implements Packed {
     return copy as this;
   }
 
+  /** For XState's own tools, which know states by their JSON. */
+  toJSON(): string {
+    return this.bytes.join();
+  }
+
   get turn(): number {
     return this.bytes[this.turnAt]!;
   }

@@ -12,10 +12,13 @@ describe('the subjects of the benchmark', () => {
 
   it('count what others have counted where the graph is small', async () => {
     const small = subjects.filter(({ name }) => name.startsWith('occupancy 2222'));
-    expect(small).toHaveLength(4);
-    const counts = [occupancyCounts['2222'], occupancyOrbits['2222']];
+    expect(small).toHaveLength(5);
+    const counts: unknown[] = [occupancyCounts['2222'], occupancyOrbits['2222']];
     for (const subject of small) {
-      expect(counts).toContain(subject.counts);
+      // @xstate/graph has an edge for whatever is offered.
+      if (subject.counts?.transitions === undefined)
+        expect(subject.counts?.states).toBe(occupancyCounts['2222'].states);
+      else expect(counts).toContain(subject.counts);
       expect(await subject.measure()).toMatchObject(subject.counts!);
     }
   });

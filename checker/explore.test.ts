@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { explore, exploring } from './explore.js';
 import type { Model, PackedState, Property, Trace, Verdict } from './model.js';
+import { createStore, type Store } from './store.js';
 import { replay } from './trace.js';
 
 const RIGHT = 0;
@@ -328,6 +329,20 @@ describe('a claim about some actions', () => {
     expect(holds!.kind).toBe('holds');
     expect(fails).toEqual({ kind: 'violated', trace: { initial: 0, actions: [1, 1] } });
     expect(never!.kind).toBe('vacuous');
+  });
+});
+
+describe('a store that is full', () => {
+  it('bounds the search, and nothing is thrown', () => {
+    const store = Object.assign(Object.create(createStore({ stateBytes: 2 })) as Store, { capacity: 30 });
+    const result = explore(grid(9, [always('anywhere', () => true)]), {}, { store });
+    expect(result).toMatchObject({ states: 30, complete: false, bound: { name: 'maxStates', limit: 30 } });
+    expect(result.verdicts[0]!.verdict.kind).toBe('undetermined');
+  });
+
+  it('leaves a tighter bound its place', () => {
+    const store = Object.assign(Object.create(createStore({ stateBytes: 2 })) as Store, { capacity: 30 });
+    expect(explore(grid(9), { maxStates: 20 }, { store }).bound).toEqual({ name: 'maxStates', limit: 20 });
   });
 });
 

@@ -12,7 +12,7 @@ import {
   type Verdict,
 } from './model.js';
 import { Several, type SeveralAsked, type Violation } from './several.js';
-import { createStore, NO_PARENT } from './store.js';
+import { createStore, MAX_STATES, NO_PARENT } from './store.js';
 import { createFoldedStore } from './symmetry/folded-store.js';
 import { type Reduction, reductionOf } from './symmetry/orbits.js';
 import type { Symmetry } from './symmetry/symmetry.js';
@@ -112,6 +112,8 @@ export class Search {
   /** For each stored initial state its position in `Model.initial()`. */
   readonly initials: number[] = [];
   readonly started = performance.now();
+  /** As bounded, or as many as the store can hold: what is beyond is left open, as beyond any bound. */
+  private readonly mostStates: number;
   private readonly clock = new Pace(CLOCK_WITHIN);
   readonly jury: Jury;
   /** The state being expanded. */
@@ -157,6 +159,7 @@ export class Search {
     if (symmetry && store) throw new Error('a search up to symmetry has a store of its own');
     this.symmetry = symmetry && model.symmetry?.classes.length ? model.symmetry : undefined;
     this.store = store ?? (this.symmetry ? createFoldedStore(this.symmetry, options) : createStore(options));
+    this.mostStates = Math.min(bounds.maxStates ?? Infinity, this.store.capacity ?? MAX_STATES);
     this.state = new Uint8Array(model.stateBytes);
     this.jury = new Jury(model);
     this.onState = onState;
@@ -170,17 +173,21 @@ export class Search {
   /** The bound that forbids another state, if one does. */
   private full(): 'maxStates' | 'maxMemory' | undefined {
     const { store, bounds } = this;
-    if (store.size >= (bounds.maxStates ?? Infinity)) return 'maxStates';
+    if (store.size >= this.mostStates) return 'maxStates';
     const { maxMemory } = bounds;
     return maxMemory !== undefined && store.bytes + store.growth() > maxMemory ? 'maxMemory' : undefined;
+  }
+
+  private limit(full: 'maxStates' | 'maxMemory'): number {
+    return full === 'maxStates' ? this.mostStates : this.bounds[full]!;
   }
 
   /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
   private isRoomy(): boolean {
     const { store, bounds } = this;
     const { lot } = store;
-    const { maxStates = Infinity, maxMemory = Infinity } = bounds;
-    if (lot === undefined || store.size + lot > maxStates) return false;
+    const { maxMemory = Infinity } = bounds;
+    if (lot === undefined || store.size + lot > this.mostStates) return false;
     return maxMemory === Infinity || store.bytes + store.growth(lot) <= maxMemory;
   }
 
@@ -200,7 +207,7 @@ export class Search {
   private keep(state: PackedState, parent: number): boolean {
     const full = this.full();
     if (full === undefined) return this.store.add(state, parent) >= 0;
-    if (this.store.find(state) < 0) this.stop(full, this.bounds[full]!);
+    if (this.store.find(state) < 0) this.stop(full, this.limit(full));
     return false;
   }
 
@@ -208,7 +215,7 @@ export class Search {
   private keepPacked(from: Int32Array, at: number, parent: number): void {
     const full = this.full();
     if (full === undefined) this.store.addPacked(from, at, parent);
-    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.bounds[full]!);
+    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.limit(full));
   }
 
   begin(): void {
@@ -227,6 +234,7 @@ export class Search {
   start(custody: Custody | undefined): number {
     const next = custody?.restore?.(this) ?? 0;
     if (!this.begun) this.begin();
+    this.flush();
     return next;
   }
 

@@ -18,6 +18,7 @@ export {
   compareWithGraph,
   compareWithXState,
   type Difference,
+  plainAdjacencyMap,
   toPath,
 } from './judge.js';
 export type { Custody, Kept, Omission } from './kept.js';

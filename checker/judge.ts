@@ -156,6 +156,18 @@ function edgesOf(compiled: StatechartModel): Edges {
 const keyed = (compiled: StatechartModel, snapshot: unknown): string =>
   keyOf(compiled.encode(snapshot as AnyMachineSnapshot));
 
+/** What `getAdjacencyMap` of `@xstate/graph` finds when it is left to itself: every event offered in every state, its own keys. */
+export function plainAdjacencyMap({
+  machine,
+  events,
+  input,
+}: StatechartModel): Record<string, AdjacencyValue<unknown, unknown>> {
+  return getAdjacencyMap(machine, { input, events: [...events] }) as Record<
+    string,
+    AdjacencyValue<unknown, unknown>
+  >;
+}
+
 /** What `getAdjacencyMap` of `@xstate/graph` finds by enabled events, with our keys for its states. */
 export function adjacencyMap(compiled: StatechartModel): Record<string, AdjacencyValue<unknown, unknown>> {
   const { machine, events, input } = compiled;

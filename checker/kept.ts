@@ -6,6 +6,8 @@ import type { Store } from './store.js';
 export interface Omission {
   /** That some state was left out: an upper bound for hash functions drawn at random. */
   readonly probability: number;
+  /** How many were taken for others, on the average; what only they lead to is not among them. */
+  readonly expected: number;
 }
 
 /** Where the decision what of the states that are added is new can be put off; `size` counts them only then. */
@@ -15,6 +17,8 @@ type Late = 'later' | 'laterPacked' | 'settle' | 'lot';
 export interface Kept
   extends Omit<Store, 'clear' | 'addWords' | 'entry' | Late>,
     Partial<Pick<Store, 'addWords' | 'entry' | Late>> {
+  /** States that it can hold; absent: as many as the usual one. */
+  readonly capacity?: number;
   /** Bytes on disk. */
   readonly disk?: number;
   /** The trace to a state, where parents are not kept with it, or not the state itself. */

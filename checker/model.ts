@@ -174,6 +174,8 @@ export interface BoundHit {
   readonly limit: number;
   /** Of an omission: the odds that some state was left out, at most. */
   readonly probability?: number;
+  /** Of an omission: how many were taken for others, on the average. */
+  readonly expected?: number;
 }
 
 /** A run from an initial state: `initial` is its index in `Model.initial()`. */

@@ -3,7 +3,7 @@ import type { ActionIndex, PackedState, Pending, Visit } from './model.js';
 import { Chart } from './statechart/chart.js';
 import type { Configuration } from './statechart/configuration.js';
 import { PackedLane, type PackedSlot, type Slot } from './statechart/context.js';
-import { type StepPanel, seatsOf, statePanel, stepPanel } from './statechart/panels.js';
+import { membersOf, type StepPanel, statePanel, stepPanel } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
 import { Run } from './statechart/run.js';
 import type { Standing } from './statechart/standing.js';
@@ -147,8 +147,8 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   }
 
   panel(pending: readonly Pending[]): ((state: PackedState) => boolean) | undefined {
-    const seats = seatsOf<ChartAlways<MachineContext>>(pending, this.terms);
-    const asks = seats && statePanel(seats);
+    const members = membersOf<ChartAlways<MachineContext>>(pending, this.terms);
+    const asks = members && statePanel(members);
     return (
       asks &&
       ((state) =>
@@ -180,8 +180,8 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private stepPanelFor(type: string, pending: readonly Pending[]): StepPanel | undefined {
     const key = `${type} ${pending.map(({ property, premise }) => `${property.id} ${premise}`).join()}`;
     if (!this.stepPanels.has(key)) {
-      const seats = seatsOf<ChartStep<MachineContext, EventObject>>(pending, this.terms);
-      this.stepPanels.set(key, seats && stepPanel(seats));
+      const members = membersOf<ChartStep<MachineContext, EventObject>>(pending, this.terms);
+      this.stepPanels.set(key, members && stepPanel(members));
     }
     return this.stepPanels.get(key);
   }

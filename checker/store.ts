@@ -86,7 +86,7 @@ export interface Store {
   clear(): void;
 }
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
-const MAX_STATES = 2 ** 31 - 2;
+export const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
 
 function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {

@@ -1,15 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Gatehouse, plainGatehouse } from '../reports/fixtures/gatehouse.js';
+import { type Gatehouse, gatehouse, plainGatehouse } from '../reports/fixtures/gatehouse.js';
 import type { CheckRecord } from '../reports/record.js';
 import { violationsOf } from '../reports/schema.js';
+import { read } from '../rulebook/index.js';
+import { keepingOf } from './check-keeping.js';
+import { Unwritten } from './exit.js';
 import { type Setting, sit } from './fixtures/sitting.js';
 
 /** Thousands of states, one turn after the other. */
-const slow: Gatehouse = { ...plainGatehouse, name: 'outside-slow', patience: 9000 };
-const worlds = [plainGatehouse, slow, { ...slow, name: 'outside-other' }];
+const slow: Gatehouse = { ...plainGatehouse, name: 'outside-slow', patience: 3000 };
+const long: Gatehouse = { ...slow, name: 'outside-long', patience: 6000 };
+const worlds = [plainGatehouse, slow, long, { ...slow, name: 'outside-other' }];
 
 let folder: string;
 let file: string;
@@ -91,12 +96,12 @@ describe('--checkpoint and --resume', () => {
 
 describe('--spill', () => {
   test('gives the record of a search in memory, where memory alone would have stopped it', async () => {
-    const args = ['outside-slow', '--max-memory', '200KiB'];
+    const args = ['outside-long', '--max-memory', '200KiB'];
     expect((await recordOf(args)).world.bound?.name).toBe('maxMemory');
     const { world, exit } = await recordOf([...args, '--spill', folder]);
     expect(world.disk).toBeGreaterThan(world.states);
     expect(exit).toBe(1);
-    expect(await timeless([...args, '--spill', folder])).toEqual(await timeless(['outside-slow']));
+    expect(await timeless([...args, '--spill', folder])).toEqual(await timeless(['outside-long']));
     expect(readdirSync(folder)).toEqual([]);
   });
 
@@ -107,6 +112,20 @@ describe('--spill', () => {
   });
 });
 
+test('a full disk is told, and is no fault of ours', () => {
+  const table = gatehouse.set(slow, read(gatehouse.text, {}));
+  const { told, close } = keepingOf({ spill: folder }, table, {}, [], { stderr: new PassThrough() });
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), {
+    code: 'ENOSPC',
+    syscall: 'write',
+  });
+  expect(told(full)).toBeInstanceOf(Unwritten);
+  expect(told(full)).toMatchObject({ message: expect.stringContaining(`--spill ${folder}: ENOSPC`) });
+  const other = new TypeError('no way out');
+  expect(told(other)).toBe(other);
+  close();
+});
+
 describe.each([
   ['--hash-compact', ['--hash-compact']],
   ['--hash-compact 40', ['--hash-compact', '40']],
@@ -115,7 +134,12 @@ describe.each([
   test('2: what is not violated is undetermined, with the odds', async () => {
     const { exit, record, world } = await recordOf(['plain-gate', ...option, '--claim', '3.1-b']);
     expect([exit, record.outcome, world.complete, world.states]).toEqual([2, 'undetermined', false, 11]);
-    const bound = { name: 'omission', limit: 11, probability: expect.any(Number) };
+    const bound = {
+      name: 'omission',
+      limit: 11,
+      probability: expect.any(Number),
+      expected: expect.any(Number),
+    };
     expect(world.bound).toEqual(bound);
     expect(world.bound!.probability).toBeLessThan(1e-6);
     expect(world.claims.find(({ id }) => id === '3.1-b')).toMatchObject({ verdict: 'undetermined', bound });

@@ -19,7 +19,7 @@ import { byteSize } from '../reports/paper.js';
 import type { Rulebook, Table } from '../rulebook/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { shellWord } from './check-findings.js';
-import { BadInput } from './exit.js';
+import { BadInput, Unwritten } from './exit.js';
 import type { Io } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput } from './json-file.js';
 import { byteCount, positiveCount, secondsToMilliseconds } from './options.js';
@@ -126,9 +126,14 @@ export interface Keeping {
   readonly bounds: Bounds;
   /** Says how a search that was stopped there goes on. */
   end(bound: BoundHit | undefined): void;
+  /** What is to be told of an error that ended the search: of a full disk that it is the disk's, and no fault of ours. */
+  told(error: unknown): unknown;
   /** Gives back what it holds. */
   close(): void;
 }
+
+/** As a search keeps them of itself. */
+export const inMemory: Omit<Keeping, 'bounds'> = { end: () => {}, told: (error) => error, close: () => {} };
 
 /** @param words what names the world and its readings on the command line */
 export function keepingOf(
@@ -140,14 +145,15 @@ export function keepingOf(
 ): Keeping {
   const { model } = table;
   const { checkpoint, resume, spill, hashCompact, bitstate } = options;
-  const plain = { bounds, end: () => {}, close: () => {} };
+  const plain = { ...inMemory, bounds };
   if (spill !== undefined) {
     const { maxMemory = Infinity, ...others } = bounds;
     const { stateBytes, fieldBits } = model;
     const { maxStates } = others;
     const folder = resolve(spill);
     const store = new SpillingStore({ stateBytes, fieldBits, folder, memory: maxMemory, maxStates });
-    return { ...plain, store, bounds: others, close: () => store.close() };
+    const told = (error: unknown) => (isOfDisk(error) ? noRoom(spill, error) : error);
+    return { ...plain, store, bounds: others, told, close: () => store.close() };
   }
   if (hashCompact !== undefined)
     return { ...plain, store: new FingerprintStore(model, hashCompact === true ? usual : hashCompact) };
@@ -189,6 +195,14 @@ export function keepingOf(
   };
   return { ...plain, custody, end };
 }
+
+const isOfDisk = (error: unknown): error is NodeJS.ErrnoException =>
+  error instanceof Error && 'code' in error && 'syscall' in error;
+
+const noRoom = (folder: string, { message }: Error) =>
+  new Unwritten(
+    `--spill ${printable(folder)}: ${printable(message)}; expected a disk that takes all states, or a bound before that`,
+  );
 
 function orBadInput<T>(resume: string | undefined, restore: () => T): T {
   try {

@@ -129,7 +129,7 @@ async function searched(
     if (subject.chart.isDone(state)) ends++;
     survey.see(state);
   };
-  const progress = stream ? progressReport(file, stream) : noProgress;
+  const progress = stream ? progressReport(file, stream, bounds) : noProgress;
   try {
     const exploration = await run(subject, bounds, signal, progress, onState);
     const lane = interpreted ? 'interpreted' : 'compiled';

@@ -84,6 +84,8 @@ describe('--symmetry', () => {
     [['carriers', '--audit'], '--symmetry: found it with --audit'],
     [['carriers', '--continue'], '--symmetry: found it with --continue'],
     [['carriers', '--simulate', '5'], '--symmetry: found it with --simulate'],
+    [['carriers', '--hash-compact'], '--symmetry: found it with --hash-compact'],
+    [['carriers', '--checkpoint', 'carriers.checkpoint'], '--symmetry: found it with --checkpoint'],
   ])('64: it does not go with %j, nor does --relevant', async (args, said) => {
     for (const option of ['--symmetry', '--relevant']) {
       const { exit, err } = await sat(...args, option);

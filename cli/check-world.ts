@@ -23,7 +23,7 @@ import {
   type Table,
 } from '../rulebook/index.js';
 import { wordsOf } from './check-findings.js';
-import type { Keeping } from './check-keeping.js';
+import { inMemory, type Keeping } from './check-keeping.js';
 import { checkNoneLeadsTo } from './check-reduced.js';
 import type { Case } from './check-scope.js';
 import { type SimulationAsked, simulated } from './check-simulate.js';
@@ -45,7 +45,7 @@ export function worldCases(
   asked: Choices,
   library: Library,
   { workers = 1, symmetry = false, relevant = false, claim = [] }: Searching = {},
-  keep: Keep = inMemory,
+  keep: Keep = (_, bounds) => ({ ...inMemory, bounds }),
   simulation?: SimulationAsked,
   most?: number,
 ): Case[] {
@@ -62,8 +62,6 @@ export function worldCases(
 
 /** Says how a search keeps its states. The words name world and readings on a command line. */
 type Keep = (table: Table, bounds: Bounds, words: readonly string[]) => Keeping;
-
-const inMemory: Keep = (_, bounds) => ({ bounds, end: () => {}, close: () => {} });
 
 function worldCase(
   named: string,
@@ -146,7 +144,7 @@ const timeBetweenBreaths = 100;
 
 async function explored(
   { model }: Table,
-  { bounds, store, custody, close }: Keeping,
+  { bounds, store, custody, told, close }: Keeping,
   progress: ProgressReport,
   signal: AbortSignal,
   { helpers, symmetry, relevant, several }: Means,
@@ -175,6 +173,8 @@ async function explored(
       step = search.next(signal.aborted ? 'stop' : undefined);
     }
     return step.value;
+  } catch (error) {
+    throw told(error);
   } finally {
     close();
     progress.end();

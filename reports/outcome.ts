@@ -161,7 +161,7 @@ function openIn({ world, claims, complete, bound }: WorldRecord, claimsOnly: boo
 }
 
 /** "was stopped at 1,000 states". */
-export function stoppedBy({ name, limit, probability }: BoundHit): string {
+export function stoppedBy({ name, limit, probability, expected = 0 }: BoundHit): string {
   const words: Record<BoundHit['name'], string> = {
     maxStates: `was stopped at ${counted(limit, 'state')}`,
     maxDepth: `was stopped at depth ${numeral(limit)}`,
@@ -170,7 +170,7 @@ export function stoppedBy({ name, limit, probability }: BoundHit): string {
     maxTime: `was stopped after ${limit < 50 ? `${Number((limit / 1000).toPrecision(2))} s` : duration(limit / 1000)}`,
     plays: `was stopped after ${counted(limit, 'random play')}`,
     interrupt: `was stopped by an interrupt at ${counted(limit, 'state')}`,
-    omission: `may have left states out, with odds of at most ${odds(probability ?? 1)}`,
+    omission: `may have left states out, with odds of at most ${odds(probability ?? 1)}${expected < 1 ? '' : ` and some ${numeral(Math.round(expected))} on the average`}`,
   };
   return words[name];
 }

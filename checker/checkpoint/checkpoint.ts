@@ -100,6 +100,7 @@ function* bodyOf({ store, model }: Search): Iterable<Uint8Array> {
 
 /** @param next the state to be expanded next, of which a bound may have cut a part short */
 export function saveSearch(file: string, identity: string, search: Search, next: number): void {
+  search.catchUp();
   const { store, jury, model } = search;
   let texts = 0;
   for (const text of textsOf(model)) texts += Buffer.byteLength(text) + 1;

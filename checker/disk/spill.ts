@@ -43,6 +43,8 @@ type Four = [Uint32Array, Uint32Array, Uint32Array, Uint32Array];
 
 export class SpillingStore implements Kept {
   readonly words: number;
+  /** Parents are kept in 64 bits. */
+  readonly capacity = Number.MAX_SAFE_INTEGER;
   private readonly runs: Runs;
   /** States that came last, with parents less `parentBase`: those settled are known to be new or not, the others come after them. */
   private readonly recent: Store;

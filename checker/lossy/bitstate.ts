@@ -11,20 +11,25 @@ import { alone, Frontier } from './frontier.js';
 import { initialState } from './hash-compaction.js';
 import { Ways } from './ways.js';
 
-/** Bits a state, as SPIN sets by default. */
-const HASHES = 3;
+/**
+ * Bits a state. SPIN sets 3, which is best where there are 4 or 5 bits a state; with 8 or more, which whoever can should
+ * give, 8 leave out far fewer: of 6.6 million states in 64 MiB none where 3 left out 97.
+ */
+const HASHES = 8;
 /** Bytes a page: no array is longer, so that the whole may be. */
 const PAGE = 1 << 26;
 const SEEDS = [0x51ed_270b, 0x7f4a_7c15] as const;
 
 export class BitstateStore implements Kept {
   readonly words = 0;
+  readonly capacity = Number.MAX_SAFE_INTEGER;
   size = 0;
   private readonly pages: Uint8Array[] = [];
   private readonly bits: number;
   private set = 0;
   /** The logarithm of the odds that nothing was left out. */
   private logOfAll = 0;
+  private expected = 0;
   private ways: Ways | undefined;
   private roots = 0;
   private parent = NO_PARENT;
@@ -87,7 +92,9 @@ export class BitstateStore implements Kept {
     this.place(state);
     if (this.isKnown()) return -1;
     // So great were the odds that this one, being new, would have been taken for known.
-    this.logOfAll += Math.log1p(-((this.set / this.bits) ** HASHES));
+    const chance = (this.set / this.bits) ** HASHES;
+    this.logOfAll += Math.log1p(-chance);
+    this.expected += chance;
     for (let i = 0; i < HASHES; i++) {
       const place = this.places[i]!;
       if (this.isSet(place)) continue;
@@ -150,7 +157,7 @@ export class BitstateStore implements Kept {
    * it holds for functions drawn at random.
    */
   omission(): Omission {
-    return { probability: -Math.expm1(this.logOfAll) };
+    return { probability: -Math.expm1(this.logOfAll), expected: this.expected };
   }
 
   addPacked = alone;

@@ -18,8 +18,10 @@ const SEED = 0x2f6b_1d95;
  * n(n - 1) / 2 pairs, each with odds of 2 to the power of -bits (Wolper and Leroy, section 3; Stern and Dill bound the same for their table). It holds for a function
  * drawn at random. `states` are those kept: had some been left out, the true number would be larger.
  */
-export const oddsOfCollision = (states: number, bits: number): number =>
-  Math.min(1, ((states * (states - 1)) / 2) * 2 ** -bits);
+export function oddsOfCollision(states: number, bits: number): Omission {
+  const expected = ((states * (states - 1)) / 2) * 2 ** -bits;
+  return { probability: Math.min(1, expected), expected };
+}
 
 export class FingerprintStore implements Kept {
   readonly words: number;
@@ -106,7 +108,7 @@ export class FingerprintStore implements Kept {
   }
 
   omission(): Omission {
-    return { probability: oddsOfCollision(this.size, this.bits) };
+    return oddsOfCollision(this.size, this.bits);
   }
 
   addPacked = alone;

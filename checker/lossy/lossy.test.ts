@@ -136,7 +136,7 @@ describe('the odds', () => {
 
   it.each([
     ['hash compaction', (model: Model) => new FingerprintStore(model, 16), 30],
-    ['bitstate', (model: Model) => new BitstateStore(model, 350), 30],
+    ['bitstate', (model: Model) => new BitstateStore(model, 240), 30],
   ] as const)('of %s are those that are seen', (_, make, apart) => {
     const { observed, expected } = omitted(make);
     expect(expected).toBeGreaterThan(50);
@@ -146,9 +146,11 @@ describe('the odds', () => {
 
   it('of hash compaction are those of Wolper and Leroy', () => {
     // 80 million states by 64 bits: about 1.7e-4.
-    expect(oddsOfCollision(8e7, 64)).toBeCloseTo(1.735e-4, 6);
-    expect(oddsOfCollision(1, 64)).toBe(0);
-    expect(oddsOfCollision(1e9, 32)).toBe(1);
+    expect(oddsOfCollision(8e7, 64).probability).toBeCloseTo(1.735e-4, 6);
+    expect(oddsOfCollision(1, 64)).toEqual({ probability: 0, expected: 0 });
+    // Half of 10^18 pairs by 2^32.
+    expect(oddsOfCollision(1e9, 32).probability).toBe(1);
+    expect(oddsOfCollision(1e9, 32).expected / 116_415_321.7).toBeCloseTo(1, 6);
   });
 
   it('are of a whole number of bits', () => {

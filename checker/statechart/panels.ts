@@ -11,7 +11,7 @@ import type { ChartAlways, ChartStep } from './types.js';
 type Terms = ChartAlways<MachineContext> | ChartStep<MachineContext, EventObject>;
 
 /** A property in the chart's terms, and whether its premise has been met already. */
-export interface Seat<T extends Terms> {
+export interface Member<T extends Terms> {
   readonly property: T;
   readonly met: boolean;
 }
@@ -39,8 +39,13 @@ function tagBits(tags: readonly string[]): (configuration: Configuration) => num
 }
 
 /** `given` are the names under which the properties find what they ask about. */
-function asked(seats: readonly Seat<Terms>[], tags: readonly string[], given: string, code: Code): string {
-  const terms = seats.map(({ property, met }) => {
+function asked(
+  members: readonly Member<Terms>[],
+  tags: readonly string[],
+  given: string,
+  code: Code,
+): string {
+  const terms = members.map(({ property, met }) => {
     const { when, premise, holdsElsewhere } = property;
     const name = code.name(property);
     const within = when === undefined ? [] : [`(t & ${1 << tags.indexOf(when)}) !== 0`];
@@ -53,45 +58,45 @@ function asked(seats: readonly Seat<Terms>[], tags: readonly string[], given: st
   return terms.map((term) => `if (${term}) return true;`).join('\n');
 }
 
-const tagsOf = (seats: readonly Seat<Terms>[]): string[] => [
-  ...new Set(seats.flatMap(({ property: { when } }) => (when === undefined ? [] : [when]))),
+const tagsOf = (members: readonly Member<Terms>[]): string[] => [
+  ...new Set(members.flatMap(({ property: { when } }) => (when === undefined ? [] : [when]))),
 ];
 
 /** Undefined where they carry more tags than a number has bits. */
-export function statePanel(seats: readonly Seat<ChartAlways<MachineContext>>[]): StatePanel | undefined {
-  const tags = tagsOf(seats);
+export function statePanel(members: readonly Member<ChartAlways<MachineContext>>[]): StatePanel | undefined {
+  const tags = tagsOf(members);
   if (tags.length > MAX_TAGS) return undefined;
   const code = new Code();
   return code.evaluate<StatePanel>(`(configuration, context) => {
     const t = ${code.name(tagBits(tags))}(configuration);
-    ${asked(seats, tags, 'context', code)}
+    ${asked(members, tags, 'context', code)}
     return false;
   }`);
 }
 
 /** The same for steps by one action. */
 export function stepPanel(
-  seats: readonly Seat<ChartStep<MachineContext, EventObject>>[],
+  members: readonly Member<ChartStep<MachineContext, EventObject>>[],
 ): StepPanel | undefined {
-  const tags = tagsOf(seats);
+  const tags = tagsOf(members);
   if (tags.length > MAX_TAGS) return undefined;
   const code = new Code();
   const bits = code.name(tagBits(tags));
   return code.evaluate<StepPanel>(`(from, to, before, event, after) => {
     const t = ${bits}(from) & ${bits}(to);
-    ${asked(seats, tags, 'before, event, after', code)}
+    ${asked(members, tags, 'before, event, after', code)}
     return false;
   }`);
 }
 
 /** The properties behind some pending ones, if all are of the chart's own. */
-export function seatsOf<T extends Terms>(
+export function membersOf<T extends Terms>(
   pending: readonly Pending[],
   terms: ReadonlyMap<unknown, unknown>,
-): Seat<T>[] | undefined {
-  const seats = pending.map(({ property, premise }) => ({
+): Member<T>[] | undefined {
+  const members = pending.map(({ property, premise }) => ({
     property: terms.get(property) as T,
     met: premise,
   }));
-  return seats.every(({ property }) => property !== undefined) ? seats : undefined;
+  return members.every(({ property }) => property !== undefined) ? members : undefined;
 }

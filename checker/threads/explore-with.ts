@@ -47,6 +47,8 @@ class Coordination {
   private readonly here: Service;
   private readonly seenHere: Reader = { pages: 0, table: undefined };
   private readonly pace: Pace;
+  /** States of a task for this thread: fewer where they take so long that nobody would be heard meanwhile. */
+  private mostHere = WORTH_A_TASK;
   /** Whether whoever would stop the search has had time to say so since the last report. */
   private isHeard = true;
 
@@ -89,12 +91,12 @@ class Coordination {
   }
 
   /** The next range of states for somebody, if there are enough of them. */
-  private task(reader: Reader): Task | undefined {
+  private task(reader: Reader, most = LARGEST_TASK): Task | undefined {
     const { size, pages, table } = this.search.store.shared();
     const available = size - this.given;
     if (available < WORTH_A_TASK) return undefined;
     const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
-    const count = Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
+    const count = Math.min(available, most, Math.max(share, WORTH_A_TASK));
     const spare = this.spares.pop();
     const task: Task = {
       first: this.given,
@@ -124,9 +126,13 @@ class Coordination {
 
   /** Does what a helper would; false if there is nothing to do. */
   private workHere(): boolean {
-    const task = this.task(this.seenHere);
-    if (task) this.outcomes.set(task.first, this.here.work(task));
-    return task !== undefined;
+    const task = this.task(this.seenHere, this.mostHere);
+    if (!task) return false;
+    const began = performance.now();
+    this.outcomes.set(task.first, this.here.work(task));
+    const isLong = performance.now() - began > (this.options.progressWithin ?? Infinity);
+    this.mostHere = isLong ? Math.max(1, this.mostHere >>> 2) : Math.min(LARGEST_TASK, 2 * this.mostHere);
+    return true;
   }
 
   /** Comes to the next state; false where the search stops before it. */
@@ -206,6 +212,7 @@ class Coordination {
         this.take(outcome);
       } else if (this.inFlight && this.workHere()) {
         await setImmediate();
+        this.isHeard = true;
       } else if (this.inFlight) {
         await this.listenOn();
       } else {
