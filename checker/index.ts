@@ -2,14 +2,8 @@
 export { type CheckpointOptions, Checkpoints, canResume, identityOf } from './checkpoint/checkpoint.js';
 export { UnusableCheckpoint } from './checkpoint/file.js';
 export { SpillingStore } from './disk/spill.js';
-export {
-  type Exploration,
-  type ExploreOptions,
-  explore,
-  exploring,
-  type Judgement,
-  type Progress,
-} from './explore.js';
+export type { Exploration, ExploreOptions, Judgement, Progress } from './exploration.js';
+export { explore, exploring } from './explore.js';
 export { interpretStatechart } from './interpret.js';
 export {
   adjacencyMap,

@@ -1,5 +1,5 @@
-import type { Search } from './explore.js';
 import type { Model, Trace } from './model.js';
+import type { Search } from './search.js';
 import type { Store } from './store.js';
 
 /** The odds that a search left states out. */

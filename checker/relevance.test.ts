@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Exploration, explore } from './explore.js';
+import type { Exploration } from './exploration.js';
+import { explore } from './explore.js';
 import type { Model, Property } from './model.js';
 import { exploreRelevant, Observed, type Reducible } from './relevance.js';
 import { replay } from './trace.js';

@@ -1,4 +1,5 @@
-import { type Exploration, type ExploreOptions, exploring, type Progress } from './explore.js';
+import type { Exploration, ExploreOptions, Progress } from './exploration.js';
+import { exploring } from './explore.js';
 import type { Bounds, Model } from './model.js';
 
 /**

@@ -16,7 +16,8 @@ import {
   StateNode,
   stateIn,
 } from 'xstate';
-import { type Exploration, explore } from './explore.js';
+import type { Exploration } from './exploration.js';
+import { explore } from './explore.js';
 import { interpretStatechart, step, takes } from './interpret.js';
 import { compareWithGraph, compareWithXState } from './judge.js';
 import { changes, type Packed } from './packed.js';

@@ -4,9 +4,9 @@
  */
 import { createHash } from 'node:crypto';
 import { endianness } from 'node:os';
-import type { Search } from '../explore.js';
 import type { Custody } from '../kept.js';
 import type { Model } from '../model.js';
+import type { Search } from '../search.js';
 import { introductionOf } from '../threads/protocol.js';
 import { type Body, readCheckpoint, UnusableCheckpoint, writeCheckpoint } from './file.js';
 

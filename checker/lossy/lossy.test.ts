@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Exploration, type ExploreOptions, explore } from '../explore.js';
+import type { Exploration, ExploreOptions } from '../exploration.js';
+import { explore } from '../explore.js';
 import { arithmetic, bounds, type Shape, shapes, told } from '../fixtures/arithmetic.js';
 import type { Kept } from '../kept.js';
 import type { Model } from '../model.js';

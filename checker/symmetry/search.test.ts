@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Exploration, explore } from '../explore.js';
+import type { Exploration } from '../exploration.js';
+import { explore } from '../explore.js';
 import type { Property, Visit } from '../model.js';
 import { exploreWith } from '../threads/explore-with.js';
 import { lateHelper } from '../threads/fixtures/helpers.js';

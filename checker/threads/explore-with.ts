@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
-import { type Exploration, type ExploreOptions, Search } from '../explore.js';
+import type { Exploration, ExploreOptions } from '../exploration.js';
 import { Pace } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
+import { Search } from '../search.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
 import { Service } from './serve.js';
 

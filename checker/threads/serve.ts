@@ -1,4 +1,4 @@
-import type { ExploreOptions } from '../explore.js';
+import type { ExploreOptions } from '../exploration.js';
 import { Jury } from '../jury.js';
 import type { ActionIndex, Model, PackedState } from '../model.js';
 import { createMirror } from '../store.js';

@@ -1,0 +1,364 @@
+import type { Exploration, ExploreOptions, Progress } from './exploration.js';
+import { Jury, type Watch } from './jury.js';
+import { type Custody, type Kept, Pace } from './kept.js';
+import {
+  type ActionIndex,
+  type BoundHit,
+  type Bounds,
+  isOfGraph,
+  type Model,
+  type PackedState,
+  type Property,
+  type Trace,
+  type Verdict,
+} from './model.js';
+import { Several } from './several.js';
+import { createStore, MAX_STATES, NO_PARENT } from './store.js';
+import { createFoldedStore } from './symmetry/folded-store.js';
+import { type Reduction, reductionOf } from './symmetry/orbits.js';
+import type { Symmetry } from './symmetry/symmetry.js';
+import { judgeGraph } from './temporal/judge.js';
+import type { Hit } from './threads/protocol.js';
+import { traceTo } from './trace.js';
+
+/**
+ * A round of orbits need not be one of states, and fairness to an action is not fairness to its renamings: claims that something
+ * follows in the end are not for a search up to symmetry.
+ */
+function refuseLeadsTo({ properties }: Model): void {
+  const found = properties.find(({ kind }) => kind === 'leadsTo');
+  if (found)
+    throw new Error(`${found.id}, a claim of what follows in the end, cannot be judged up to symmetry`);
+}
+
+/** States between two looks at the clock. */
+const CLOCK_EVERY = 256;
+/** The same of milliseconds, where states or their steps take long. */
+const CLOCK_WITHIN = 50;
+
+/** Thrown out of an expansion that is not to be ended: one state can take minutes. */
+const CUT_SHORT = Symbol('cut short');
+
+/** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
+export class Search {
+  private readonly onState: ExploreOptions['onState'];
+  private readonly several: Several | undefined;
+  private readonly upToSymmetry: boolean;
+  /** What is folded. */
+  readonly symmetry: Symmetry | undefined;
+  readonly store: Kept;
+  readonly state: PackedState;
+  /** For each stored initial state its position in `Model.initial()`. */
+  readonly initials: number[] = [];
+  readonly started = performance.now();
+  /** As bounded, or as many as the store can hold: what is beyond is left open, as beyond any bound. */
+  private readonly mostStates: number;
+  private readonly clock = new Pace(CLOCK_WITHIN);
+  readonly jury: Jury;
+  /** The state being expanded. */
+  at = 0;
+  enabled = 0;
+  transitions = 0;
+  depth = 0;
+  /** `transitions` before the state being expanded: of one that a bound cut short, nothing counts when it is resumed. */
+  transitionsBefore = 0;
+  /** The first state of the level after this one, once all of this one are expanded. */
+  levelEnd = 0;
+  deadlocks = 0;
+  ends = 0;
+  bound: BoundHit | undefined;
+  private ofGraph: ReadonlyMap<Property, Verdict> = new Map();
+  /** States that wait to be stored, and whether they may wait. */
+  private noted = 0;
+  private roomy = false;
+  /** Whether all initial states are stored. */
+  begun = false;
+  /** That earlier runs took, of a search that is resumed. */
+  secondsBefore = 0;
+
+  constructor(
+    readonly model: Model,
+    readonly bounds: Bounds,
+    {
+      onState,
+      several,
+      store,
+      shared = false,
+      symmetry = false,
+    }: Pick<ExploreOptions, 'onState' | 'several' | 'store'> & {
+      shared?: boolean;
+      symmetry?: boolean | undefined;
+    } = {},
+  ) {
+    const options = { stateBytes: model.stateBytes, fieldBits: model.fieldBits, shared };
+    this.upToSymmetry = symmetry;
+    if (symmetry) refuseLeadsTo(model);
+    if (symmetry && several)
+      throw new Error('a search up to symmetry meets no more than one state of an orbit');
+    if (symmetry && store) throw new Error('a search up to symmetry has a store of its own');
+    this.symmetry = symmetry && model.symmetry?.classes.length ? model.symmetry : undefined;
+    this.store = store ?? (this.symmetry ? createFoldedStore(this.symmetry, options) : createStore(options));
+    this.mostStates = Math.min(bounds.maxStates ?? Infinity, this.store.capacity ?? MAX_STATES);
+    this.state = new Uint8Array(model.stateBytes);
+    this.jury = new Jury(model);
+    this.onState = onState;
+    this.several = several && new Several(model, several);
+  }
+
+  stop(name: BoundHit['name'], limit: number): void {
+    this.bound ??= { name, limit };
+  }
+
+  /** The bound that forbids another state, if one does. */
+  private full(): 'maxStates' | 'maxMemory' | undefined {
+    const { store, bounds } = this;
+    if (store.size >= this.mostStates) return 'maxStates';
+    const { maxMemory } = bounds;
+    return maxMemory !== undefined && store.bytes + store.growth() > maxMemory ? 'maxMemory' : undefined;
+  }
+
+  private limit(full: 'maxStates' | 'maxMemory'): number {
+    return full === 'maxStates' ? this.mostStates : this.bounds[full]!;
+  }
+
+  /** Whether a whole lot of new states is within all bounds, so that they need not be stored one by one. */
+  private isRoomy(): boolean {
+    const { store, bounds } = this;
+    const { lot } = store;
+    const { maxMemory = Infinity } = bounds;
+    if (lot === undefined || store.size + lot > this.mostStates) return false;
+    return maxMemory === Infinity || store.bytes + store.growth(lot) <= maxMemory;
+  }
+
+  /** Stores what was found so far. Nothing but this tells of states that `expand` has found since the last time. */
+  flush(): void {
+    this.store.settle?.();
+    this.noted = 0;
+    this.roomy = this.isRoomy();
+  }
+
+  /** The same, where anything waits. */
+  catchUp(): void {
+    if (this.noted > 0) this.flush();
+  }
+
+  /** Stores `state` unless a bound forbids a state that is not known yet. Returns whether it is new. */
+  private keep(state: PackedState, parent: number): boolean {
+    const full = this.full();
+    if (full === undefined) return this.store.add(state, parent) >= 0;
+    if (this.store.find(state) < 0) this.stop(full, this.limit(full));
+    return false;
+  }
+
+  /** The same for a state that a mirror has packed. */
+  private keepPacked(from: Int32Array, at: number, parent: number): void {
+    const full = this.full();
+    if (full === undefined) this.store.addPacked(from, at, parent);
+    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.limit(full));
+  }
+
+  begin(): void {
+    let position = 0;
+    for (const state of this.model.initial()) {
+      if (this.bound) break;
+      if (this.keep(state, NO_PARENT)) this.initials.push(position);
+      position++;
+    }
+    this.flush();
+    this.levelEnd = this.store.size;
+    this.begun = !this.bound;
+  }
+
+  /** Begins, or goes on where `custody` says; returns the state to be expanded first. */
+  start(custody: Custody | undefined): number {
+    const next = custody?.restore?.(this) ?? 0;
+    if (!this.begun) this.begin();
+    this.flush();
+    return next;
+  }
+
+  /** Whether there is a state `index`, as far as all before it are expanded. */
+  has(index: number): boolean {
+    if (index >= this.store.size) this.flush();
+    return index < this.store.size;
+  }
+
+  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. `isLate`: the clock is to be asked. */
+  reach(index: number, isLate = index % CLOCK_EVERY === 0): void {
+    this.transitionsBefore = this.transitions;
+    if (index === this.levelEnd) {
+      this.flush();
+      this.depth++;
+      this.levelEnd = this.store.size;
+    }
+    const { maxDepth = Infinity, maxTime } = this.bounds;
+    if (this.depth >= maxDepth) this.stop('maxDepth', maxDepth);
+    else if ((isLate || this.clock.isDue()) && this.overtime()) this.stop('maxTime', maxTime!);
+  }
+
+  private readonly visit = (action: ActionIndex, next: PackedState): void => {
+    if (this.bound) return;
+    this.enabled++;
+    this.transitions++;
+    if (this.clock.isDue()) this.glance();
+    this.jury.judgeStep(this.at, this.state, action, next);
+    this.several?.judgeStep(this.at, this.state, action, next);
+    if (!this.roomy) {
+      this.keep(next, this.at);
+      return;
+    }
+    this.store.later!(next, this.at);
+    if (++this.noted === this.store.lot) this.flush();
+  };
+
+  /** A look at the clock in the middle of a state. */
+  private glance(): void {
+    this.clock.reset();
+    if (!this.overtime()) return;
+    this.stop('maxTime', this.bounds.maxTime!);
+    throw CUT_SHORT;
+  }
+
+  /** Expands state `index`. What it finds is stored by the next `flush`. */
+  expand(index: number): void {
+    this.store.read(index, this.state);
+    this.jury.judge(index, this.state);
+    this.several?.judge(index, this.state);
+    this.at = index;
+    this.onState?.(this.state, () => this.traceTo(index));
+    this.enabled = 0;
+    try {
+      this.model.expand(this.state, this.visit);
+    } catch (error) {
+      if (error === CUT_SHORT) return;
+      throw error;
+    }
+    if (this.enabled === 0) this.rest(index);
+  }
+
+  /**
+   * As `expand`, by what a helper found: at `at` of `found`, as `Outcome` has it, and the properties that it decided.
+   * Returns where the next state's begin.
+   */
+  settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
+    const steps = found[at]!;
+    const end = at + 2 + found[at + 1]! * (1 + this.store.entry!);
+    let taken = steps;
+    for (let next = at + 2; next < end; next += 1 + this.store.entry!) {
+      if (this.roomy) {
+        this.store.laterPacked!(found, next + 1, index);
+        if (++this.noted === this.store.lot) this.flush();
+        continue;
+      }
+      this.keepPacked(found, next + 1, index);
+      if (!this.bound) continue;
+      taken = found[next]! + 1;
+      break;
+    }
+    this.transitions += taken;
+    for (const { property, index: where, by, ordinal } of hits) {
+      if (where === index && ordinal < taken) this.jury.decide(this.jury.watches[property]!, index, by);
+    }
+    if (steps === 0) {
+      this.store.read(index, this.state);
+      this.rest(index);
+    }
+    return end;
+  }
+
+  /** Judges state `index`, which must be in `this.state`, as one with no way on. */
+  rest(index: number): void {
+    if (this.jury.isEnd(index, this.state)) this.ends++;
+    else this.deadlocks++;
+  }
+
+  private overtime(): boolean {
+    const { maxTime } = this.bounds;
+    return maxTime !== undefined && performance.now() - this.started > maxTime;
+  }
+
+  /**
+   * Judges the states that are stored and will not be expanded, so that a violation in sight is not missed. Not when
+   * time ran out or someone is waiting.
+   */
+  private sweep(from: number): void {
+    if (!this.bound || this.bound.name === 'maxTime' || this.bound.name === 'interrupt') return;
+    for (let index = from; index < this.store.size; index++) {
+      this.store.read(index, this.state);
+      this.jury.judge(index, this.state);
+    }
+  }
+
+  progress(expanded: number): Progress {
+    this.catchUp();
+    return {
+      states: this.store.size,
+      transitions: this.transitions,
+      depth: this.depth,
+      frontier: this.store.size - expanded,
+      seconds: this.secondsBefore + (performance.now() - this.started) / 1000,
+      bytes: this.store.bytes,
+      ...(this.store.disk !== undefined && { disk: this.store.disk }),
+    };
+  }
+
+  traceTo(index: number): Trace {
+    const { model, store, initials } = this;
+    return store.traceTo?.(model, index, initials) ?? traceTo(model, store, index, initials);
+  }
+
+  private trace({ hit, by }: Watch): Trace {
+    const trace = this.traceTo(hit);
+    return by < 0 ? trace : { ...trace, actions: [...trace.actions, by] };
+  }
+
+  /**
+   * Judges the properties of the graph, with state `expanded` as the first that was not expanded; before `end`. Yields now and then.
+   */
+  *overlook(expanded: number): Generator<Progress, void, 'stop' | undefined> {
+    this.flush();
+    const judging = judgeGraph(this, expanded);
+    let step = judging.next();
+    while (!step.done) step = judging.next(yield this.progress(expanded));
+    this.ofGraph = step.value;
+  }
+
+  private verdict(w: Watch): Verdict {
+    const { property } = w;
+    if (isOfGraph(property)) return this.ofGraph.get(property)!;
+    if (w.hit >= 0)
+      return { kind: property.kind === 'reachable' ? 'found' : 'violated', trace: this.trace(w) };
+    if (this.bound) return { kind: 'undetermined', bound: this.bound };
+    if (property.kind === 'reachable') return { kind: 'notFound' };
+    const conditional = 'premise' in property && property.premise !== undefined;
+    return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
+  }
+
+  private reduction(): Reduction {
+    const isInHaste = this.bound?.name === 'maxTime' || this.bound?.name === 'interrupt';
+    return reductionOf(this.model, this.symmetry, this.store, isInHaste);
+  }
+
+  /** Ends with state `expanded` as the first that was not expanded. */
+  end(expanded: number): Exploration {
+    this.flush();
+    this.sweep(expanded);
+    const omission = this.store.omission?.();
+    if (omission) this.bound ??= { name: 'omission', limit: this.store.size, ...omission };
+    this.model.prepare?.(undefined);
+    const progress = this.progress(expanded);
+    return {
+      ...progress,
+      complete: this.bound === undefined,
+      ...(this.bound ? { bound: this.bound } : {}),
+      bytesPerState: progress.bytes / Math.max(1, progress.states),
+      verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
+      deadlocks: this.deadlocks,
+      ends: this.ends,
+      ...(this.several && {
+        violations: this.several.found(this.model, (index) => this.traceTo(index)),
+      }),
+      ...(this.upToSymmetry && { reduction: this.reduction() }),
+    };
+  }
+}
