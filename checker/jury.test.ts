@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import type { Exploration } from './exploration.js';
+import { explore } from './explore.js';
 import { Jury } from './jury.js';
 import type { Model } from './model.js';
 import { changes, type Packed, type PackedContext } from './packed.js';
@@ -152,5 +154,26 @@ describe('a jury', () => {
       { seed: SEED, numRuns: 150 },
     );
     expect(broken).toBeGreaterThan(50);
+  });
+});
+
+describe('a model that is asked in the midst of a search', () => {
+  it.each([0, Infinity])('is searched as one that is not, with straight code after %d', (straightAfter) => {
+    const compile = () => compileStatechart(machine(), { events, straightAfter });
+    const told = ({ states, transitions, depth }: Exploration) => [states, transitions, depth];
+    const expected = told(explore(compile()));
+    const model = compile();
+    // Whoever judges other properties of a model searches an object that inherits from it.
+    const heir = Object.create(model, { properties: { value: [] } }) as Model;
+    const asking = (asked: Model) => (state: Uint8Array) => {
+      const steps: Uint8Array[] = [];
+      asked.expand(state.slice(), (_, next) => steps.push(next.slice()));
+      for (const step of steps) asked.expand(step, () => {});
+    };
+    const searching = (asked: Model) => () => explore(asked, { maxStates: 3 });
+    for (const searched of [model, heir])
+      for (const asked of [model, heir])
+        for (const onState of [asking(asked), searching(asked)])
+          expect(told(explore(searched, {}, { onState }))).toEqual(expected);
   });
 });

@@ -16,6 +16,9 @@ import type { ChartAlways, ChartStep, StatechartModel, StatechartOptions } from 
  */
 const OFTEN = 1000;
 
+/** Methods that use or change what is at hand. */
+const OF_ITSELF = ['prepare', 'panel', 'stepPanel', 'expand', 'apply', 'enabled'] as const;
+
 class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private readonly run: Run;
   private readonly next: PackedState;
@@ -76,6 +79,9 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     this.run.initialise({ type: 'xstate.init', input: this.input } as EventObject);
     this.write();
     this.own = this.next.slice();
+    // Whoever judges other properties of the model makes an object of it that inherits from this one. What is at hand of the
+    // announced state must be known here, not there: a search may ask this model in the midst of one of that object.
+    for (const name of OF_ITSELF) this[name] = (this[name] as () => void).bind(this) as never;
   }
 
   protected reader(): Reader {
