@@ -105,7 +105,7 @@ function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; w
 }
 
 /** Small tables grow fourfold, since each growth hashes every state again; large ones double, to waste less. */
-const grownTable = (length: number): number => length * (length < 1 << 20 ? 4 : 2);
+const grownTable = (length: number): number => length * (length < 1 << 23 ? 4 : 2);
 
 /** Full at five eighths: longer probe runs cost more than the bytes are worth. */
 const tableRoom = (length: number): number => (length >>> 3) * 5;

@@ -4,7 +4,6 @@ import { Pace } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
 import { Search } from '../search.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
-import { Service } from './serve.js';
 
 type Options = Pick<
   ExploreOptions,
@@ -14,7 +13,10 @@ type Options = Pick<
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
 /** So that a helper has the next task when it ends one. */
-const TASKS_A_HELPER = 2;
+const TASKS_A_HELPER = 4;
+/** Of a range that is given away, how much this thread keeps for itself beside it. */
+const LEAST_SHARE = 1 / 64;
+const LARGEST_SHARE = 8;
 /** States expanded here before helpers are heard again. */
 const OWN_STATES = 64;
 
@@ -31,7 +33,7 @@ interface Hand extends Reader {
 }
 
 /**
- * Gives ranges of stored states to the helpers, works on some itself, and takes what is found in the order of the ranges. All that depends on
+ * Gives ranges of stored states to the helpers, keeps those between, and takes what is found in the order of the ranges. All that depends on
  * order is done here, so that nothing depends on which thread was faster: bounds, indices, parents, what decides first.
  */
 class Coordination {
@@ -44,12 +46,11 @@ class Coordination {
   private failure: Error | undefined;
   private ring: (() => void) | undefined;
   private readonly own: string;
-  /** This thread's part in the work, when there is nothing to be taken. */
-  private readonly here: Service;
-  private readonly seenHere: Reader = { pages: 0, table: undefined };
+  /** Ranges that this thread expands when it comes to them: the first state of each, and the one after it. */
+  private readonly mine = new Map<number, number>();
+  /** How large they are, for one of a range that is given away: the more, the longer this thread has had to wait. */
+  private share = 1;
   private readonly pace: Pace;
-  /** States of a task for this thread: fewer where they take so long that nobody would be heard meanwhile. */
-  private mostHere = WORTH_A_TASK;
   /** Whether whoever would stop the search has had time to say so since the last report. */
   private isHeard = true;
 
@@ -60,7 +61,6 @@ class Coordination {
   ) {
     this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
-    this.here = new Service(search.model, options.symmetry);
     this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
     for (const hand of this.hands) this.listen(hand);
   }
@@ -91,6 +91,14 @@ class Coordination {
     return this.taken < this.given;
   }
 
+  /** How many of the states that nobody has are worth a task now; 0 where there are too few. */
+  private sizeOfTask(): number {
+    const available = this.search.store.size - this.given;
+    if (available < WORTH_A_TASK) return 0;
+    const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
+    return Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
+  }
+
   /** The next range of states for somebody, if there are enough of them. */
   private task(reader: Reader, most = LARGEST_TASK): Task | undefined {
     const { size, pages, table } = this.search.store.shared();
@@ -113,10 +121,13 @@ class Coordination {
     return task;
   }
 
+  /** Before each range that is given away lies one for this thread, which stores what it finds there at once. */
   private give(): void {
     for (let round = 0; round < TASKS_A_HELPER; round++) {
       for (const hand of this.hands) {
         if (!hand.ready || hand.tasks > round) continue;
+        if (hand.tasks === 0) this.share = Math.max(LEAST_SHARE, this.share * 0.95);
+        this.keepSome();
         const task = this.task(hand);
         if (!task) return;
         hand.helper.postMessage(task, task.spare ? [task.spare.buffer] : []);
@@ -125,15 +136,12 @@ class Coordination {
     }
   }
 
-  /** Does what a helper would; false if there is nothing to do. */
-  private workHere(): boolean {
-    const task = this.task(this.seenHere, this.mostHere);
-    if (!task) return false;
-    const began = performance.now();
-    this.outcomes.set(task.first, this.here.work(task));
-    const isLong = performance.now() - began > (this.options.progressWithin ?? Infinity);
-    this.mostHere = isLong ? Math.max(1, this.mostHere >>> 2) : Math.min(LARGEST_TASK, 2 * this.mostHere);
-    return true;
+  private keepSome(): void {
+    const available = this.search.store.size - this.given;
+    const count = Math.min(available, Math.floor(this.share * this.sizeOfTask()));
+    if (count === 0) return;
+    this.mine.set(this.given, this.given + count);
+    this.given += count;
   }
 
   /** Comes to the next state; false where the search stops before it. */
@@ -208,13 +216,19 @@ class Coordination {
       if (this.failure) throw this.failure;
       this.give();
       const outcome = this.outcomes.get(this.taken);
-      if (outcome) {
-        this.outcomes.delete(outcome.first);
-        this.take(outcome);
-      } else if (this.inFlight && this.workHere()) {
+      const end = this.mine.get(this.taken);
+      if (end !== undefined) {
+        this.mine.delete(this.taken);
+        this.expand(end);
+        if (this.taken < end) this.mine.set(this.taken, end);
         await setImmediate();
         this.isHeard = true;
+      } else if (outcome) {
+        this.outcomes.delete(outcome.first);
+        this.take(outcome);
+        this.isHeard = true;
       } else if (this.inFlight) {
+        this.share = Math.min(LARGEST_SHARE, this.share * 1.1);
         await this.listenOn();
       } else {
         this.expand(Math.min(search.store.size, this.taken + OWN_STATES));

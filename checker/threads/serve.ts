@@ -10,7 +10,7 @@ const FIRST_BUFFER = 1 << 14;
 const LOT = 256;
 
 /** Expands ranges of states of a search and judges them. */
-export class Service {
+class Service {
   private readonly mirror;
   private readonly jury: Jury;
   private readonly state: PackedState;
