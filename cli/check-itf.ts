@@ -18,6 +18,7 @@ export interface ItfTarget {
 export function itfTarget(path: string, isScope: boolean, read: readonly string[]): ItfTarget {
   const expected = 'expected a file, or a folder that exists';
   if (isScope) throw new BadInput('--itf: found it with --scope; expected it with worlds', 'traces');
+  if (path === '-') throw new BadInput(`--itf: found standard output; ${expected}`, 'traces');
   const found = statSync(path, { throwIfNoEntry: false });
   const isFolder = found?.isDirectory() ?? path.endsWith('/');
   if (isFolder && !found)

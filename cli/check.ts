@@ -147,7 +147,10 @@ export async function check(
   const { json, quiet = false, claim = [] } = options;
   if (json !== undefined) {
     checkWritable(json);
-    checkNotRead(json, library.files(names));
+    checkNotRead(json, [
+      ...library.files(names),
+      ...[options.resume, options.checkpoint].filter((file) => file !== undefined),
+    ]);
   }
   if (options.scope !== undefined && options.workers !== undefined)
     throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');

@@ -27,6 +27,20 @@ function shown(value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }
 
+/** The event, frozen throughout: it is one object in every step, and code that wrote into it would change other steps. */
+function frozen<T>(value: T, path: string, within: readonly unknown[] = []): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (within.includes(value)) return wrong(`a circle at ${path}`);
+  for (const [key, item] of Object.entries(value)) frozen(item, `${path}.${key}`, [...within, value]);
+  return Object.freeze(value);
+}
+
+/** Numbers that JSON has no word for told apart. */
+const keyOf = (event: object): string =>
+  JSON.stringify(Object.entries(event).sort(), (_, item: unknown) =>
+    typeof item === 'bigint' || (typeof item === 'number' && !Number.isFinite(item)) ? `#${item}` : item,
+  );
+
 /** Every event of `given`, which is what a module exports as `events`; absent: those that the machine names itself. */
 export function alphabetOf(machine: AnyStateMachine, given: unknown): Alphabet {
   if (given === undefined) return { events: ownEvents(machine), from: 'machine' };
@@ -42,7 +56,8 @@ function listed(given: readonly unknown[]): EventObject[] {
     if (!isObject(event)) return wrong(`${shown(event)} as events[${index}]`);
     if (typeof event.type !== 'string' || event.type === '')
       wrong(`an event without a type as events[${index}] (${shown(event)})`);
-    const key = JSON.stringify(Object.entries(event).sort());
+    frozen(event, `events[${index}]`);
+    const key = keyOf(event);
     const before = seen.get(key);
     if (before !== undefined) wrong(`events[${index}] the same as events[${before}] (${shown(event)})`);
     seen.set(key, index);
@@ -72,7 +87,7 @@ function drawn(given: Record<string, unknown>): EventObject[] {
       },
       [{ type }],
     );
-    return combinations as EventObject[];
+    return (combinations as EventObject[]).map((event) => frozen(event, `an event of type ${type}`));
   });
   return within(events);
 }

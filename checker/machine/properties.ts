@@ -3,7 +3,7 @@ import type { PackedState, Property } from '../model.js';
 import type { ChartProperty, StatechartModel } from '../statechart/types.js';
 import type { Expression } from './expression.js';
 import { MachineFault } from './fault.js';
-import { type StateView, stateText } from './snapshot.js';
+import { checkTag, type StateView, stateText } from './snapshot.js';
 
 /** Properties as a module states them: in the chart's terms, with the whole state as a last argument. */
 export interface Stated {
@@ -35,6 +35,7 @@ function answer(id: string, ask: () => unknown, at?: StateView): boolean {
   try {
     given = ask();
   } catch (error) {
+    if (error instanceof MachineFault) throw error;
     const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new MachineFault(
       `the property "${id}" that throws (${said})`,
@@ -47,6 +48,11 @@ function answer(id: string, ask: () => unknown, at?: StateView): boolean {
   const what = given === undefined ? 'undefined (a missing return?)' : `a ${typeof given}`;
   throw new MachineFault(`the property "${id}" that gives ${what}`, 'true or false', 'properties', shown);
 }
+
+/** Whatever a property of any kind may have. */
+const members: ReadonlySet<string> = new Set(
+  'kind id says when of premise holds holdsElsewhere idle isEnd from to fair'.split(' '),
+);
 
 type Predicate = (...args: unknown[]) => unknown;
 
@@ -66,6 +72,11 @@ function stated(given: unknown, where: string, model: StatechartModel, look: Loo
   if (!isObject(given)) return wrong(`a value of type ${typeof given} as ${where}`);
   const { kind, id, says = id } = given;
   if (typeof id !== 'string' || id === '') return wrong(`a property without an id as ${where}`);
+  const odd = Object.keys(given).find((name) => !members.has(name));
+  if (odd !== undefined) return wrong(`"${id}" with a member ${odd}, which no property has`);
+  for (const type of Array.isArray(given.of) ? given.of : [])
+    if (!model.events.some((event) => event.type === type))
+      wrong(`of of "${id}" that names ${JSON.stringify(type)}, which is no event`);
   if (typeof says !== 'string') return wrong(`a property whose says is no text as ${where}`);
   const predicate = (name: string): Predicate | undefined => {
     const value = given[name];
@@ -78,6 +89,7 @@ function stated(given: unknown, where: string, model: StatechartModel, look: Loo
   const premise = predicate('premise');
   const { when } = given;
   if (when !== undefined && typeof when !== 'string') wrong(`when of "${id}" that is no tag`);
+  if (typeof when === 'string') checkTag(model.machine, when);
   const isWithin = (state: PackedState) => when === undefined || model.hasTag(state, when as string);
   const asked = (ask: Predicate | undefined, state: PackedState) => {
     const at = look(state);

@@ -1,6 +1,8 @@
-import { type MachineContext, matchesState, type StateValue } from 'xstate';
+import { type AnyStateMachine, type MachineContext, matchesState, type StateValue } from 'xstate';
 import type { PackedState } from '../model.js';
+import { allNodes, type Node } from '../statechart/tree.js';
 import type { StatechartModel } from '../statechart/types.js';
+import { MachineFault } from './fault.js';
 
 /** A state as invariants see it, with the names that XState's snapshots have. Valid for the call only. */
 export interface StateView<C = MachineContext> {
@@ -12,14 +14,48 @@ export interface StateView<C = MachineContext> {
   hasTag(tag: string): boolean;
 }
 
+/** A misspelt name is never matched, and would pass for what never happens. */
+export function checkState(machine: AnyStateMachine, path: string): void {
+  let node: Node | undefined = machine.root;
+  for (const key of path.split('.')) node = (node?.states as Record<string, Node> | undefined)?.[key];
+  if (node) return;
+  const known = allNodes(machine.root).slice(1, 20);
+  const names = known.map(({ path }) => path.join('.')).join(', ');
+  throw new MachineFault(
+    `the state "${path}", which the machine does not have`,
+    `one of ${names}`,
+    'properties',
+  );
+}
+
+const tagsOf = new WeakMap<AnyStateMachine, ReadonlySet<string>>();
+
+/** The same of a tag. */
+export function checkTag(machine: AnyStateMachine, tag: string): void {
+  let tags = tagsOf.get(machine);
+  if (!tags) {
+    tags = new Set(allNodes(machine.root).flatMap((node) => node.tags));
+    tagsOf.set(machine, tags);
+  }
+  if (tags.has(tag)) return;
+  const expected = tags.size === 0 ? 'none, for it has no tags' : `one of ${[...tags].join(', ')}`;
+  throw new MachineFault(`the tag "${tag}", which no state of the machine has`, expected, 'properties');
+}
+
 export function viewOf(model: StatechartModel, state: PackedState): StateView {
   const value = model.configuration(state);
   return {
     value,
     context: model.context(state),
     status: model.isDone(state) ? 'done' : 'active',
-    matches: (wanted) => matchesState(wanted, value),
-    hasTag: (tag) => model.hasTag(state, tag),
+    matches: (wanted) => {
+      if (typeof wanted === 'string') checkState(model.machine, wanted);
+      return matchesState(wanted, value);
+    },
+    hasTag: (tag) => {
+      checkTag(model.machine, tag);
+      return model.hasTag(state, tag);
+    },
   };
 }
 

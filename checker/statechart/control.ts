@@ -19,6 +19,14 @@ import { UnsupportedStatechart } from './types.js';
 /** Configurations, memories or orders beyond this could not be counted exactly. */
 const MAX_RADIX = Number.MAX_SAFE_INTEGER;
 
+/** Targets that make XState activate what cannot be active together. */
+export const noConfiguration = (rootId: string, nodes: Iterable<Node>): UnsupportedStatechart =>
+  new UnsupportedStatechart(
+    rootId,
+    `targets that lead to what is no configuration (${[...nodes].map(({ id }) => `#${id}`).join(', ')})`,
+    'Of a compound state exactly one child can be active, of a parallel state every one, and of each its parent; XState loses a parallel state where a history node of it is targeted from inside.',
+  );
+
 /** A history node that some transition leads to, and how its memory is held: 0 for none, else 1 + what it remembers. */
 interface HistoryField {
   readonly node: Node;
@@ -171,7 +179,8 @@ export class Control {
   }
 
   /** Drops memories that nothing can read any more; changes `values`. */
-  forget(values: number[], { active }: Configuration): void {
+  forget(values: number[], { active, done }: Configuration): void {
+    if (done) values.fill(0);
     for (let i = 0; i < values.length; i++) {
       const { droppable, node } = this.fields[i]!;
       if (droppable && active.has(node.parent!)) values[i] = 0;
@@ -182,8 +191,7 @@ export class Control {
   ofSnapshot(snapshot: AnyMachineSnapshot): { standing: Standing; history: number[] } {
     const nodes = snapshot._nodes as Node[];
     const configuration = this.configurationOf(new Set(nodes));
-    if (!configuration)
-      throw new Error(`no configuration of ${this.machine.id}: ${JSON.stringify(snapshot.value)}`);
+    if (!configuration) throw noConfiguration(this.root.id, nodes);
     const remembered = snapshot.historyValue as Record<string, Node[] | undefined>;
     const history = this.fields.map(({ node }, i) => this.memory(i, remembered[node.id]));
     this.forget(history, configuration);

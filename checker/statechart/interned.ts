@@ -30,18 +30,24 @@ const isPlain = (value: object): boolean => {
   return proto === null || proto === Object.prototype || Object.getPrototypeOf(proto) === null;
 };
 
-function sortedKeys(value: object): string[] {
+/** The members in their own order, which code can see; what is no such member would be lost, and is refused. */
+function keysOf(value: object, path: Path): string[] {
   const keys = Object.keys(value);
-  for (let i = 1; i < keys.length; i++) if (keys[i - 1]! > keys[i]!) return keys.sort();
+  const own = Array.isArray(value) ? value.length : keys.length;
+  if (Object.getOwnPropertySymbols(value).length > 0) throw new Unfit('a member named by a symbol', path);
+  if (keys.length !== own) throw new Unfit('an array with holes or further members', path);
+  if (Object.getOwnPropertyNames(value).length !== own + (Array.isArray(value) ? 1 : 0))
+    throw new Unfit('a member that is not enumerable', path);
   return keys;
 }
 
-/** JSON, with words of its own for what JSON has none for; -0 is 0, as JSON has it. */
+/** JSON, with words of its own for what JSON has none for. */
 function scalar(value: unknown): string | undefined {
   switch (typeof value) {
     case 'string':
       return JSON.stringify(value);
     case 'number':
+      return Object.is(value, -0) ? '-0' : String(value);
     case 'boolean':
     case 'undefined':
       return String(value);
@@ -102,17 +108,18 @@ export class InternedLane implements Lane {
 
   private text(value: object, path: Path): string {
     let text = '';
+    const keys = keysOf(value, path);
     if (Array.isArray(value)) {
       for (let i = 0; i < value.length; i++)
         text += `${scalar(value[i]) ?? this.name(value[i], { within: path, key: i })},`;
       return `[${text}]`;
     }
     if (!isPlain(value)) throw new Unfit(describe(value), path);
-    for (const key of sortedKeys(value)) {
+    for (const key of keys) {
       const item = (value as Members)[key];
       text += `${this.quote(key)}${scalar(item) ?? this.name(item, { within: path, key })},`;
     }
-    return `{${text}}`;
+    return Object.getPrototypeOf(value) === null ? `0{${text}}` : `{${text}}`;
   }
 
   private quote(key: string): string {
@@ -124,11 +131,11 @@ export class InternedLane implements Lane {
     return quoted;
   }
 
-  /** A frozen copy, with its keys sorted, of what `text` has accepted, and so has kept the parts of. */
+  /** A frozen copy of what `text` has accepted, and so has kept the parts of. */
   private frozen(value: object): object {
     if (Array.isArray(value)) return Object.freeze(Array.from(value, (item: unknown) => this.kept(item)));
-    const copy = {};
-    for (const key of sortedKeys(value)) {
+    const copy = Object.getPrototypeOf(value) === null ? Object.create(null) : {};
+    for (const key of Object.keys(value)) {
       // An own member may be called __proto__.
       Object.defineProperty(copy, key, { value: this.kept((value as Members)[key]), enumerable: true });
     }
@@ -136,7 +143,7 @@ export class InternedLane implements Lane {
   }
 
   private kept(value: unknown): unknown {
-    if (typeof value !== 'object' || value === null) return value === 0 ? 0 : value;
+    if (typeof value !== 'object' || value === null) return value;
     return this.names.has(value) ? value : this.parts.get(this.text(value, undefined));
   }
 

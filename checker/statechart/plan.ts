@@ -2,10 +2,9 @@ import type { EventObject } from 'xstate';
 import { compileAction, type Op } from './actions.js';
 import type { Configuration } from './configuration.js';
 import type { Args } from './context.js';
-import type { Control } from './control.js';
+import { type Control, noConfiguration } from './control.js';
 import { EntrySet, exitSet, isInFinalState, removeConflicting } from './sets.js';
 import { isAtomic, type Node, type Transition } from './tree.js';
-import { UnsupportedStatechart } from './types.js';
 
 /** A microstep worked out once: everything about it that does not depend on context or event. */
 export interface Plan {
@@ -119,14 +118,7 @@ export class Planner {
     still: boolean,
   ): Plan {
     const next = this.control.configurationOf(this.active);
-    if (!next) {
-      const nodes = [...this.active].map(({ id }) => `#${id}`).join(', ');
-      throw new UnsupportedStatechart(
-        this.control.root.id,
-        `targets that lead to what is no configuration (${nodes})`,
-        'Of a compound state exactly one child can be active, of a parallel state every one.',
-      );
-    }
+    if (!next) throw noConfiguration(this.control.root.id, this.active);
     if (this.done)
       for (const node of [...this.active].sort((a, b) => b.order - a.order)) this.add(node.exit, node);
     return {

@@ -7,7 +7,8 @@ type Members = Record<string, unknown>;
 function plain(value: unknown): unknown {
   if (value === undefined) return { $: 'undefined' };
   if (typeof value === 'bigint') return { $: 'bigint', is: String(value) };
-  if (typeof value === 'number' && !Number.isFinite(value)) return { $: 'number', is: String(value) };
+  if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
+    return { $: 'number', is: Object.is(value, -0) ? '-0' : String(value) };
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(plain);
   const copy = mapped(value as Members, plain);

@@ -57,7 +57,10 @@ const found = (planted: readonly Defect[], ...intents: readonly (ChartProperty &
 describe('intents about the whole of play', () => {
   it('what can never be had again is told where that begins, with the shortest play', () => {
     const [finding, ...others] = found([], homeAgain);
-    expect(others).toEqual([]);
+    // By night the watchman keeps the lock, by another sentence: with both dues paid and the day over it is told once more.
+    expect(others.map(({ plays }) => plays.map(({ action }) => action))).toEqual([
+      ['row on', 'buy water', 'pay toll', 'wait'],
+    ]);
     // From the quay a boat can still stay; once it has rowed on there is no way back.
     expect(finding!.plays.map(({ action }) => action)).toEqual(['row on']);
     expect(finding!.instance).toContain('whatever is done then, it does not come to that again');
