@@ -35,14 +35,23 @@ export function chartOf<C extends object, E extends Event>(
   const changes = Object.entries(effects).map(([name, effect]) => [
     name,
     assign(({ context, event }) => ({
-      held: effect((context as Held<C>).held, event as unknown as E, law),
+      held: inOrder(effect((context as Held<C>).held, event as unknown as E, law)),
     })),
   ]);
   // Charts are data here, so that XState's types, which follow each literal, have nothing to follow.
-  return createMachine({ id: text.id, context: { held: context }, ...chart } as object, {
+  return createMachine({ id: text.id, context: { held: inOrder(context) }, ...chart } as object, {
     guards: { ...Object.fromEntries(named), legal },
     actions: Object.fromEntries(changes),
   }) as unknown as AnyStateMachine;
+}
+
+/** The members of a position have no order: two that differ only in it are one. What is frozen has been put in order before. */
+function inOrder<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  if (Array.isArray(value)) return value.map(inOrder) as T;
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([key, item]) => [key, inOrder(item)])) as T;
 }
 
 /** The states that the chart is in, outermost first. */
