@@ -1,6 +1,7 @@
 /** The public face of the checker. */
 export { type CheckpointOptions, Checkpoints, canResume, identityOf } from './checkpoint/checkpoint.js';
 export { UnusableCheckpoint } from './checkpoint/file.js';
+export { decides, type Moment } from './decides.js';
 export { SpillingStore } from './disk/spill.js';
 export type { Exploration, ExploreOptions, Judgement, Progress } from './exploration.js';
 export { explore, exploring } from './explore.js';
@@ -85,7 +86,7 @@ export {
 export { compileStatechart } from './statechart.js';
 export type { Reduction } from './symmetry/orbits.js';
 export { Renamer } from './symmetry/renaming.js';
-export { orderOf, type Reference, type Sets, type Symmetry } from './symmetry/symmetry.js';
+export { alike, orderOf, type Reference, type Sets, type Symmetry } from './symmetry/symmetry.js';
 export { asymmetryAt } from './symmetry/trial.js';
 export { canReach } from './temporal/can-reach.js';
 export { neglects } from './temporal/judge.js';

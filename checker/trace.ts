@@ -14,6 +14,13 @@ const sameBytes = (a: PackedState, b: PackedState): boolean => a.every((byte, i)
 export const LIKELY =
   'Either the model is not deterministic (two expansions of a state differ) or it has changed since the trace was made.';
 
+/** A copy of the initial state at that position, or undefined if there are fewer. */
+export function initialState(model: Model, position: number): PackedState | undefined {
+  let at = 0;
+  for (const state of model.initial()) if (at++ === position) return state.slice();
+  return undefined;
+}
+
 /** A copy of the successor of `state` by `action`, or undefined if it is not enabled. */
 export function successor(model: Model, state: PackedState, action: ActionIndex): PackedState | undefined {
   let found: PackedState | undefined;
@@ -28,7 +35,7 @@ export function successor(model: Model, state: PackedState, action: ActionIndex)
  * @throws Error if the trace does not replay, which is a fault of the model or of ours, never of what is checked.
  */
 export function replay(model: Model, trace: Trace): ReplayedStep[] {
-  const initial = [...model.initial()].map((state) => state.slice())[trace.initial];
+  const initial = initialState(model, trace.initial);
   if (!initial) throw new Error(`the trace does not replay: no initial state ${trace.initial}. ${LIKELY}`);
   const steps: ReplayedStep[] = [{ action: undefined, describe: 'initially', state: initial }];
   for (const [index, action] of trace.actions.entries()) {

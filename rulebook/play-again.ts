@@ -1,12 +1,5 @@
-import { type ActionIndex, type PackedState, successor, type Trace } from '../checker/index.js';
+import { type Moment, type PackedState, successor, type Trace } from '../checker/index.js';
 import type { Table } from './game.js';
-
-/** What is looked at: a state, or the step that led there. */
-export interface Moment {
-  readonly state: PackedState;
-  readonly before?: PackedState;
-  readonly action?: ActionIndex;
-}
 
 /** A play as actions in words, which mean the same in every set-up that has the same pieces. */
 export type Words = readonly string[];

@@ -1,7 +1,15 @@
-import { canReach, type Model, neglects, type Property, replay } from '../checker/index.js';
+import {
+  canReach,
+  decides,
+  type Model,
+  type Moment,
+  neglects,
+  type Property,
+  replay,
+} from '../checker/index.js';
 import type { Finding } from './finding.js';
 import type { Table, VerdictWord } from './game.js';
-import { type Moment, type Played, playAgain } from './play-again.js';
+import { type Played, playAgain } from './play-again.js';
 import type { Rulebook } from './rulebook.js';
 
 /** A reading that a witness rests on: under these other options its play cannot be played, or shows nothing. */
@@ -105,28 +113,11 @@ function staysAway(
 /** States within which it is shown that something cannot be had; where they do not do, it is not shown. */
 const mostLookedAt = 20_000;
 
-function fails(model: Model, property: Property, { state, before, action }: Moment): boolean {
-  switch (property.kind) {
-    case 'always':
-      return (property.premise?.(state) ?? true) && !property.holds(state);
-    case 'step':
-      return (
-        before !== undefined &&
-        action !== undefined &&
-        (property.premise?.(before, action, state) ?? true) &&
-        !property.holds(before, action, state)
-      );
-    case 'noDeadlock': {
-      let ways = 0;
-      model.expand(state, () => ways++);
-      return ways === 0 && !property.isEnd(state);
-    }
-    case 'alwaysPossible':
-      return (
-        (property.premise?.(state) ?? true) && canReach(model, state, property.holds, mostLookedAt) === false
-      );
-    case 'reachable':
-    case 'leadsTo':
-      return false;
-  }
+/** Whether the moment at which a play ends makes the property false. */
+function fails(model: Model, property: Property, end: Moment): boolean {
+  const { kind } = property;
+  if (kind === 'reachable') return false;
+  if (kind !== 'alwaysPossible') return decides(model, property, end);
+  const arises = property.premise?.(end.state) ?? true;
+  return arises && canReach(model, end.state, property.holds, mostLookedAt) === false;
 }

@@ -3,12 +3,13 @@
  * Bitstate Hashing", Formal Methods in System Design 13, 1998; a Bloom filter). A state all of whose bits are set is taken
  * for known, and what only it leads to is left out. What is expanded are whole states, so whatever is found is there.
  */
+
 import type { Kept, Omission } from '../kept.js';
-import type { ActionIndex, Model, Trace } from '../model.js';
+import type { Model, Trace } from '../model.js';
 import { NO_PARENT } from '../store.js';
+import { alongMarks } from './along-marks.js';
 import { hashPair } from './fingerprint.js';
 import { alone, Frontier } from './frontier.js';
-import { initialState } from './hash-compaction.js';
 import { Ways } from './ways.js';
 
 /**
@@ -134,21 +135,7 @@ export class BitstateStore implements Kept {
       ordinals.push(ordinal);
       at = parent;
     }
-    const initial = initials[at]!;
-    let state = initialState(model, initial);
-    const actions: ActionIndex[] = [];
-    for (const ordinal of ordinals.reverse()) {
-      let steps = 0;
-      let found: Uint8Array | undefined;
-      model.expand(state, (action, successor) => {
-        if (steps++ !== ordinal) return;
-        found = successor.slice();
-        actions.push(action);
-      });
-      if (!found) throw new Error(`step ${ordinal} is not found again: does the model give the same twice?`);
-      state = found;
-    }
-    return { initial, actions };
+    return alongMarks(model, initials[at]!, ordinals.reverse(), (wanted, _, ordinal) => ordinal === wanted);
   }
 
   /**

@@ -3,9 +3,11 @@
  * CAV 1993; U. Stern and D. Dill, "Improved Probabilistic Verification by Hash Compaction", CHARME 1995). Two states with one fingerprint are
  * taken for one, and what only the second leads to is left out. What is expanded are whole states, so whatever is found is there.
  */
+
 import type { Kept, Omission } from '../kept.js';
-import type { ActionIndex, Model, Trace } from '../model.js';
+import type { Model, Trace } from '../model.js';
 import { createStore, NO_PARENT, type Store } from '../store.js';
+import { alongMarks } from './along-marks.js';
 import { hashPair } from './fingerprint.js';
 import { alone, Frontier } from './frontier.js';
 
@@ -91,20 +93,8 @@ export class FingerprintStore implements Kept {
     const way: number[] = [];
     for (let at = index; at !== NO_PARENT; at = this.parentOf(at)) way.push(at);
     way.reverse();
-    const initial = initials[way[0]!]!;
-    let state = initialState(model, initial);
-    const actions: ActionIndex[] = [];
-    for (const next of way.slice(1)) {
-      let found: Uint8Array | undefined;
-      model.expand(state, (action, successor) => {
-        if (found || this.find(successor) !== next) return;
-        found = successor.slice();
-        actions.push(action);
-      });
-      if (!found) throw new Error(`state ${next} is not found again: does the model give the same twice?`);
-      state = found;
-    }
-    return { initial, actions };
+    const [first, ...rest] = way as [number, ...number[]];
+    return alongMarks(model, initials[first]!, rest, (next, state) => this.find(state) === next);
   }
 
   omission(): Omission {
@@ -114,10 +104,4 @@ export class FingerprintStore implements Kept {
   addPacked = alone;
   findPacked = alone;
   shared = alone;
-}
-
-export function initialState(model: Model, position: number): Uint8Array {
-  let at = 0;
-  for (const state of model.initial()) if (at++ === position) return state.slice();
-  throw new Error(`no initial state ${position}`);
 }

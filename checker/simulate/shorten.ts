@@ -1,6 +1,7 @@
+import { decides } from '../decides.js';
 import type { ActionIndex, Model, PackedState, Property, Trace } from '../model.js';
 import { createStore, NO_PARENT } from '../store.js';
-import { replay, traceTo } from '../trace.js';
+import { initialState, replay, successor, traceTo } from '../trace.js';
 
 export interface ShortenOptions {
   /** States looked at in all in the search for short cuts. */
@@ -24,7 +25,7 @@ export function shorten(
   trace: Trace,
   { maxStates = 20_000 }: ShortenOptions = {},
 ): Trace {
-  const initial = [...model.initial()].map((state) => state.slice())[trace.initial];
+  const initial = initialState(model, trace.initial);
   const first = initial && earliest(model, property, { actions: [], states: [initial] }, trace.actions);
   if (!initial || !first)
     throw new Error(`the play against ${property.id} does not show it when it is played again`);
@@ -36,11 +37,15 @@ export function shorten(
     way = withShortCuts(model, property, way, maxStates);
   }
   const shortest = { initial: trace.initial, actions: way.actions };
-  const last = replay(model, shortest);
-  if (!decides(model, property, last.at(-1)!.state, last.at(-2)?.state, way.actions.at(-1)))
+  const states = replay(model, shortest).map(({ state }) => state);
+  const end = { state: states.at(-1)!, ...stepTo(states.at(-2), way.actions.at(-1)) };
+  if (!decides(model, property, end))
     throw new Error(`the shortened play against ${property.id} does not show it`);
   return shortest;
 }
+
+const stepTo = (before: PackedState | undefined, action: ActionIndex | undefined) =>
+  before !== undefined && action !== undefined ? { before, action } : {};
 
 /** After `begun`, which decides nothing before its end, plays what can be played of `actions`, as far as the property is decided. */
 function earliest(
@@ -51,49 +56,16 @@ function earliest(
 ): Way | undefined {
   const states = [...begun.states];
   const played = [...begun.actions];
-  if (played.length === 0 && decides(model, property, states[0]!)) return begun;
+  if (played.length === 0 && decides(model, property, { state: states[0]! })) return begun;
   for (const wanted of actions) {
     const before = states.at(-1)!;
-    let state: PackedState | undefined;
-    model.expand(before, (action, next) => {
-      if (action === wanted) state = next.slice();
-    });
+    const state = successor(model, before, wanted);
     if (!state) continue;
     states.push(state);
     played.push(wanted);
-    if (decides(model, property, state, before, wanted)) return { actions: played, states };
+    if (decides(model, property, { state, before, action: wanted })) return { actions: played, states };
   }
   return undefined;
-}
-
-function decides(
-  model: Model,
-  property: Property,
-  state: PackedState,
-  before?: PackedState,
-  action?: ActionIndex,
-): boolean {
-  switch (property.kind) {
-    case 'always':
-      return (property.premise?.(state) ?? true) && !property.holds(state);
-    case 'step':
-      return (
-        before !== undefined &&
-        action !== undefined &&
-        (property.speaksOf?.(action) ?? true) &&
-        (property.premise?.(before, action, state) ?? true) &&
-        !property.holds(before, action, state)
-      );
-    case 'reachable':
-      return property.holds(state);
-    case 'noDeadlock': {
-      let ways = 0;
-      model.expand(state, () => ways++);
-      return ways === 0 && !property.isEnd(state);
-    }
-    default:
-      return false;
-  }
 }
 
 /** The way as far as `from`, then `actions`, where that is shorter and does as well. */

@@ -85,3 +85,13 @@ export function checkAlike({ names, classes, own, sets }: Symmetry, fieldBits?: 
       throw new Error(`${names[first]} and ${names[other]} cannot be exchanged: they have different facts`);
     }
 }
+
+/** The things that have one print, where several have: `print` tells all that a thing could be known by. */
+export function alike(things: readonly number[], print: (thing: number) => string): number[][] {
+  const classes = new Map<string, number[]>();
+  for (const thing of things) {
+    const key = print(thing);
+    classes.set(key, [...(classes.get(key) ?? []), thing]);
+  }
+  return [...classes.values()].filter(({ length }) => length > 1);
+}

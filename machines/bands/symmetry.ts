@@ -1,4 +1,4 @@
-import type { Symmetry } from '../../checker/index.js';
+import { alike, type Symmetry } from '../../checker/index.js';
 import type { CardId } from './setup.js';
 import type { Table } from './table.js';
 
@@ -53,13 +53,4 @@ function print({ setup, layout, fieldBits, rulings }: Table, card: CardId): stri
     fieldBits[layout.mobilizing + card],
     isBound || isInOrder ? name : '',
   ]);
-}
-
-function alike(cards: readonly CardId[], print: (card: CardId) => string): CardId[][] {
-  const classes = new Map<string, CardId[]>();
-  for (const card of cards) {
-    const key = print(card);
-    classes.set(key, [...(classes.get(key) ?? []), card]);
-  }
-  return [...classes.values()].filter(({ length }) => length > 1);
 }

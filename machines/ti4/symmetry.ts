@@ -1,5 +1,5 @@
-import type { Symmetry } from '../../checker/index.js';
-import { indices, type ShipId } from './setup.js';
+import { alike, type Symmetry } from '../../checker/index.js';
+import { indices } from './setup.js';
 import { errands, type Table } from './table.js';
 import { unitKinds } from './world.js';
 
@@ -42,13 +42,4 @@ export function symmetryOf({ setup, layout }: Table): Symmetry {
     ],
     sets: [],
   };
-}
-
-function alike(ships: readonly ShipId[], print: (ship: ShipId) => string): ShipId[][] {
-  const classes = new Map<string, ShipId[]>();
-  for (const ship of ships) {
-    const key = print(ship);
-    classes.set(key, [...(classes.get(key) ?? []), ship]);
-  }
-  return [...classes.values()].filter(({ length }) => length > 1);
 }

@@ -1,7 +1,6 @@
-import type { PackedState, Property } from '../../checker/index.js';
+import type { Moment, PackedState, Property } from '../../checker/index.js';
 import type { FindingKind } from '../finding.js';
 import { sorted } from '../finding.js';
-import type { Moment } from '../play-again.js';
 import type { Found, Look, Shown, Tables } from './subject.js';
 
 /** Moments in which one property fails that are told apart by the clauses that make it false. */

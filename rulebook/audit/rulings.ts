@@ -1,7 +1,7 @@
+import type { Moment } from '../../checker/index.js';
 import { inWords } from '../answered.js';
 import { sorted } from '../finding.js';
 import type { Asked } from '../game.js';
-import type { Moment } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import type { Ruling } from '../ruling.js';
 import type { About, Hearing } from '../tally.js';

@@ -1,6 +1,7 @@
 import {
   type Bounds,
   explore,
+  type Moment,
   type PackedState,
   type Property,
   replay,
@@ -10,7 +11,7 @@ import {
 import type { FindingKind } from '../finding.js';
 import { playsOf } from '../finding.js';
 import type { Table } from '../game.js';
-import { type Moment, playAgain, type Words, wordsOf } from '../play-again.js';
+import { playAgain, type Words, wordsOf } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 import { readOnce } from './books.js';
 import { failingStates, failingSteps, stuckStates } from './claims.js';

@@ -1,6 +1,6 @@
+import type { Moment } from '../../checker/index.js';
 import type { FindingKind } from '../finding.js';
 import type { Asked, Table } from '../game.js';
-import type { Moment } from '../play-again.js';
 import type { Rulebook } from '../rulebook.js';
 
 /** A set-up that the audit may set anew: under another reading of the text, and without some of its pieces. */
