@@ -147,13 +147,31 @@ describe('a jury', () => {
             straightAfter,
           });
         const expected = judged(model(Infinity), Infinity);
-        expect(judged(model(0), patience)).toEqual(expected);
+        for (const judges of [0, patience]) expect(judged(model(0), judges)).toEqual(expected);
         expect(judged(model(Infinity), patience)).toEqual(expected);
         if ((expected as number[][]).some(([, , hit]) => hit! >= 0)) broken++;
       }),
       { seed: SEED, numRuns: 150 },
     );
     expect(broken).toBeGreaterThan(50);
+  });
+});
+
+describe('claims that share an id', () => {
+  it('are told apart, each by what it says itself', () => {
+    const model = compileStatechart(machine(), { events });
+    const hits = [5, 3].map((broken) => {
+      const property = model.judging({
+        kind: 'step',
+        id: 'same',
+        says: '',
+        holds: (_before, _event, { table }) => table.sum !== broken,
+      });
+      const heir = Object.create(model, { properties: { value: [property] } }) as Model;
+      return [judged(heir, 0), judged(heir, Infinity)];
+    });
+    for (const [byPanel, oneByOne] of hits) expect(byPanel).toEqual(oneByOne);
+    expect(hits[0]).not.toEqual(hits[1]);
   });
 });
 

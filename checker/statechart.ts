@@ -1,14 +1,15 @@
-import type { AnyStateMachine, EventFromLogic, EventObject, MachineContext } from 'xstate';
+import type { AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
 import type { ActionIndex, PackedState, Pending, Visit } from './model.js';
+import { Attention } from './statechart/attention.js';
 import { Chart } from './statechart/chart.js';
 import type { Configuration } from './statechart/configuration.js';
-import { PackedLane, type PackedSlot, type Slot } from './statechart/context.js';
-import { membersOf, type StepPanel, statePanel, stepPanel } from './statechart/panels.js';
+import type { Slot } from './statechart/context.js';
+import { Panels } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
 import { Run } from './statechart/run.js';
 import type { Standing } from './statechart/standing.js';
 import { expanderOf, isStraight, type Site } from './statechart/straight.js';
-import type { ChartAlways, ChartStep, StatechartModel, StatechartOptions } from './statechart/types.js';
+import type { StatechartModel, StatechartOptions } from './statechart/types.js';
 
 /**
  * Expansions of a configuration until it is worth straight code: to write it costs as much as some hundred expansions, and
@@ -23,33 +24,17 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private readonly run: Run;
   private readonly next: PackedState;
   private readonly own: PackedState;
-  private current: Slot;
-  private probe: Slot;
-  private readonly afterProbe: Slot;
+  private readonly attention: Attention;
   private busy = false;
-  /** The announced state, while the current slot holds it. */
-  private attended: PackedState | undefined;
-  private attendedConfiguration: Configuration | undefined;
-  /** Whether anything was loaded but the announced state since it was announced. */
-  private probed = false;
-  /** The array announced last, and one in which the table of a slot lies. */
-  private announced: PackedState | undefined;
-  private hosting: PackedState | undefined;
-  private hosted: Slot | undefined;
-  private attendedSlot: Slot;
   private viewed: PackedState | undefined;
   private words: Int32Array | undefined;
   private readonly site: Site;
-  private readonly stepPanels = new Map<string, StepPanel | undefined>();
+  private readonly panels = new Panels(this.terms);
   private readonly often: number;
 
   constructor(machine: M, options: StatechartOptions<M>) {
     super(machine, options);
     const { lane } = this;
-    this.current = lane.slot();
-    this.attendedSlot = this.current;
-    this.probe = lane.slot();
-    this.afterProbe = lane.slot();
     this.next = new Uint8Array(this.stateBytes);
     const { context } = this.codec;
     this.run = new Run(
@@ -58,6 +43,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       lane.slot(this.next.subarray(context, context + lane.fieldBits.length)),
       options.straightAfter ?? OFTEN,
     );
+    this.attention = new Attention(lane, this.codec, this.run.successor);
     this.site = {
       run: this.run,
       next: this.next,
@@ -89,11 +75,10 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       hasTag: (state, tag) => this.configurationOf(state).tags.has(tag),
       isDone: (state) => this.isDone(state),
       event: (action) => this.event(action),
-      context: (state) =>
-        state === this.attended ? this.attendedSlot.args.context : this.locate(state, this.probe),
+      context: (state) => this.attention.contextOf(state),
       // What `next` holds was written from the successor's slot.
       after: (state) =>
-        state === this.next ? this.run.successor.args.context : this.locate(state, this.afterProbe),
+        state === this.next ? this.run.successor.args.context : this.attention.contextAfter(state),
     };
   }
 
@@ -104,61 +89,20 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   /** As with contexts: those of the announced state and of the one in the making are at hand. */
   private configurationOf(state: PackedState): Configuration {
     if (state === this.next) return this.run.configuration;
-    return state === this.attended ? this.attendedConfiguration! : this.codec.configuration(state);
-  }
-
-  /**
-   * The context of `state`, in whichever slot holds it already, or else loaded into `spare`. The spare is asked first:
-   * several properties of one state come one after the other.
-   */
-  private locate(state: PackedState, spare: Slot): MachineContext {
-    const { lane, codec, current } = this;
-    const { successor } = this.run;
-    if (lane.holds(spare, state, codec.context)) return spare.args.context;
-    if (lane.holds(current, state, codec.context)) return current.args.context;
-    if (lane.holds(successor, state, codec.context)) return successor.args.context;
-    this.probed = true;
-    lane.load(spare, state, codec.context);
-    return spare.args.context;
+    const { attention } = this;
+    return state === attention.state ? attention.configuration! : this.codec.configuration(state);
   }
 
   prepare(state: PackedState | undefined): void {
-    this.attended = undefined;
-    if (!state) return;
-    // What was asked of it in vain before would be found by `focus`; a search announces each state first.
-    if (!this.attendInPlace(state)) {
-      if (this.probed) this.focus(state);
-      else this.lane.load(this.current, state, this.codec.context);
-      this.attendedSlot = this.current;
-    }
-    this.probed = false;
-    this.attended = state;
-    this.attendedConfiguration = this.codec.configuration(state);
-  }
-
-  /** A search announces all states in the same array: a table that lies there needs no loading. */
-  private attendInPlace(state: PackedState): boolean {
-    const { lane, codec } = this;
-    if (state === this.hosting) {
-      (this.hosted as PackedSlot).table.forget!();
-      this.attendedSlot = this.hosted!;
-      return true;
-    }
-    if (state === this.announced && lane instanceof PackedLane && lane.isMovable) {
-      this.hosted = lane.slot(state.subarray(codec.context, codec.context + lane.fieldBits.length));
-      this.hosting = state;
-    }
-    this.announced = state;
-    return false;
+    this.attention.announce(state);
   }
 
   panel(pending: readonly Pending[]): ((state: PackedState) => boolean) | undefined {
-    const members = membersOf<ChartAlways<MachineContext>>(pending, this.terms);
-    const asks = members && statePanel(members);
+    const asks = this.panels.ofStates(pending);
+    const { attention } = this;
     return (
       asks &&
-      ((state) =>
-        state !== this.attended || asks(this.attendedConfiguration!, this.attendedSlot.args.context))
+      ((state) => state !== attention.state || asks(attention.configuration!, attention.slot.args.context))
     );
   }
 
@@ -167,42 +111,19 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     pending: readonly Pending[],
   ): ((state: PackedState, action: ActionIndex, next: PackedState) => boolean) | undefined {
     const event = this.event(action);
-    const asks = this.stepPanelFor(event.type, pending);
+    const asks = this.panels.ofSteps(event.type, pending);
     if (!asks) return undefined;
-    const { run, next: own } = this;
+    const { attention, run, next: own } = this;
     return (state, _action, next) =>
-      state !== this.attended ||
+      state !== attention.state ||
       next !== own ||
       asks(
-        this.attendedConfiguration!,
+        attention.configuration!,
         run.configuration,
-        this.attendedSlot.args.context,
+        attention.slot.args.context,
         event,
         run.successor.args.context,
       );
-  }
-
-  /** Actions of one type are asked about in the same code. */
-  private stepPanelFor(type: string, pending: readonly Pending[]): StepPanel | undefined {
-    const key = `${type} ${pending.map(({ property, premise }) => `${property.id} ${premise}`).join()}`;
-    if (!this.stepPanels.has(key)) {
-      const members = membersOf<ChartStep<MachineContext, EventObject>>(pending, this.terms);
-      this.stepPanels.set(key, members && stepPanel(members));
-    }
-    return this.stepPanels.get(key);
-  }
-
-  /** Makes `state` the current one; what a property has loaded and derived just before is taken over. */
-  private focus(state: PackedState): Slot {
-    const { lane, codec, current, probe } = this;
-    if (state === this.attended) return this.attendedSlot;
-    this.attended = undefined;
-    if (lane.holds(current, state, codec.context)) return current;
-    if (lane.holds(probe, state, codec.context)) {
-      this.current = probe;
-      this.probe = current;
-    } else lane.load(current, state, codec.context);
-    return this.current;
   }
 
   private write(): void {
@@ -233,7 +154,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     if (standing.configuration.done) return;
     this.enter();
     try {
-      const current = this.focus(state);
+      const current = this.attention.focus(state);
       if (standing.expander) standing.expander(state, this.wordsOf(state), current.args, visit);
       else this.walk(state, standing, current, visit);
     } finally {
@@ -266,7 +187,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     if (standing.configuration.done) return undefined;
     this.enter();
     try {
-      const current = this.focus(state);
+      const current = this.attention.focus(state);
       current.args.event = event;
       if (!this.run.enables(standing.configuration.selector(event.type), current)) return undefined;
       this.advance(state, standing, event);
@@ -282,7 +203,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
     if (configuration.done) return actions;
     this.enter();
     try {
-      const current = this.focus(state);
+      const current = this.attention.focus(state);
       for (const { index, event, selector } of configuration.alphabet) {
         current.args.event = event;
         if (this.run.enables(selector, current)) actions.push(index);

@@ -3,7 +3,7 @@
  * closer look. Asked one by one, each costs several calls that lead to a different place every time.
  */
 import type { EventObject, MachineContext } from 'xstate';
-import type { Pending } from '../model.js';
+import type { Pending, Property } from '../model.js';
 import { Code } from './code.js';
 import type { Configuration } from './configuration.js';
 import type { ChartAlways, ChartStep } from './types.js';
@@ -11,7 +11,7 @@ import type { ChartAlways, ChartStep } from './types.js';
 type Terms = ChartAlways<MachineContext> | ChartStep<MachineContext, EventObject>;
 
 /** A property in the chart's terms, and whether its premise has been met already. */
-export interface Member<T extends Terms> {
+interface Member<T extends Terms> {
   readonly property: T;
   readonly met: boolean;
 }
@@ -51,8 +51,7 @@ function asked(
     const within = when === undefined ? [] : [`(t & ${1 << tags.indexOf(when)}) !== 0`];
     const arises = premise ? [`${name}.premise(${given})`] : [];
     const fails = `!${name}.holds(${given})`;
-    const isConditional = when !== undefined || premise !== undefined;
-    if (isConditional && !met) return [...within, ...arises].join(' && ');
+    if (!met) return [...within, ...arises].join(' && ') || 'true';
     return [...within, ...(holdsElsewhere ? [] : arises), fails].join(' && ');
   });
   return terms.map((term) => `if (${term}) return true;`).join('\n');
@@ -63,7 +62,7 @@ const tagsOf = (members: readonly Member<Terms>[]): string[] => [
 ];
 
 /** Undefined where they carry more tags than a number has bits. */
-export function statePanel(members: readonly Member<ChartAlways<MachineContext>>[]): StatePanel | undefined {
+function statePanel(members: readonly Member<ChartAlways<MachineContext>>[]): StatePanel | undefined {
   const tags = tagsOf(members);
   if (tags.length > MAX_TAGS) return undefined;
   const code = new Code();
@@ -75,7 +74,7 @@ export function statePanel(members: readonly Member<ChartAlways<MachineContext>>
 }
 
 /** The same for steps by one action. */
-export function stepPanel(
+function stepPanel(
   members: readonly Member<ChartStep<MachineContext, EventObject>>[],
 ): StepPanel | undefined {
   const tags = tagsOf(members);
@@ -89,14 +88,44 @@ export function stepPanel(
   }`);
 }
 
-/** The properties behind some pending ones, if all are of the chart's own. */
-export function membersOf<T extends Terms>(
-  pending: readonly Pending[],
-  terms: ReadonlyMap<unknown, unknown>,
-): Member<T>[] | undefined {
-  const members = pending.map(({ property, premise }) => ({
-    property: terms.get(property) as T,
-    met: premise,
-  }));
-  return members.every(({ property }) => property !== undefined) ? members : undefined;
+/** Forms the panels of one chart. `terms`: what its properties say in the chart's terms. */
+export class Panels {
+  private readonly numbers = new Map<Property, number>();
+  private readonly steps = new Map<string, StepPanel | undefined>();
+
+  constructor(private readonly terms: ReadonlyMap<Property, unknown>) {}
+
+  /** Undefined if not all of them are the chart's own. */
+  ofStates(pending: readonly Pending[]): StatePanel | undefined {
+    const members = this.membersOf<ChartAlways<MachineContext>>(pending);
+    return members && statePanel(members);
+  }
+
+  /** The same of steps by events of a type: all actions of the type are asked about in the same code. */
+  ofSteps(type: string, pending: readonly Pending[]): StepPanel | undefined {
+    const key = [
+      type,
+      ...pending.map(({ property, premise }) => `${this.numberOf(property)}${premise}`),
+    ].join();
+    if (!this.steps.has(key)) {
+      const members = this.membersOf<ChartStep<MachineContext, EventObject>>(pending);
+      this.steps.set(key, members && stepPanel(members));
+    }
+    return this.steps.get(key);
+  }
+
+  /** Not the id: whoever judges other properties of a model may give them the ids of its own. */
+  private numberOf(property: Property): number {
+    const number = this.numbers.get(property) ?? this.numbers.size;
+    this.numbers.set(property, number);
+    return number;
+  }
+
+  private membersOf<T extends Terms>(pending: readonly Pending[]): Member<T>[] | undefined {
+    const members = pending.map(({ property, premise }) => ({
+      property: this.terms.get(property) as T,
+      met: premise,
+    }));
+    return members.every(({ property }) => property !== undefined) ? members : undefined;
+  }
 }
