@@ -1,4 +1,3 @@
-import { cpus, totalmem } from 'node:os';
 import type { Command } from 'commander';
 import type { Bounds } from '../checker/index.js';
 import { judgeMachines, type MachineRecord, type MachinesRecord } from '../reports/machine-record.js';
@@ -8,6 +7,7 @@ import { recordText } from '../reports/schema.js';
 import { printable } from '../scenarios/input/errors.js';
 import { expressionsOf, type OpenMachine, openMachine } from './check-machine.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
+import { host } from './host.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeWhole } from './json-file.js';
 import { isMachineFile } from './machine-module.js';
@@ -158,9 +158,4 @@ async function searchAll(
     deaf();
   }
   return { machines, notBegun, signal: stopped as StopSignal | undefined };
-}
-
-function host() {
-  const { version: node, platform, arch } = process;
-  return { node, platform, arch, cpu: cpus()[0]?.model ?? 'unknown', memory: totalmem() };
 }

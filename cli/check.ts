@@ -1,4 +1,3 @@
-import { cpus, totalmem } from 'node:os';
 import { type Command, Option } from 'commander';
 import type { Bounds } from '../checker/index.js';
 import { auditReport } from '../reports/audit-text.js';
@@ -8,7 +7,6 @@ import {
   type CheckRecord,
   distinctFindings,
   type FindingRecord,
-  type Machine,
   rulebookRecord,
   type WorldRecord,
 } from '../reports/record.js';
@@ -29,6 +27,7 @@ import { defaultDepth, defaultPlays, simulationAsked } from './check-simulate.js
 import { worldCases } from './check-world.js';
 import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.js';
 import { noWorlds } from './hints.js';
+import { host } from './host.js';
 import { type Io, paperOf } from './io.js';
 import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { type Library, openAll } from './library.js';
@@ -252,7 +251,7 @@ function recordOf(
     assize: version(),
     started: started.toISOString(),
     finished: finished.toISOString(),
-    machine: machine(),
+    machine: host(),
     rulebooks: distinctRulebooks(cases, heard.findings),
     ...heard,
     ...judged,
@@ -330,9 +329,4 @@ function distinctRulebooks(cases: readonly Case[], findings: readonly FindingRec
       findings.filter(({ world }) => worlds.includes(world)),
     );
   });
-}
-
-function machine(): Machine {
-  const { version: node, platform, arch } = process;
-  return { node, platform, arch, cpu: cpus()[0]?.model ?? 'unknown', memory: totalmem() };
 }

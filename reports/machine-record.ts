@@ -15,28 +15,17 @@ import type { Unused } from '../checker/machine/survey.js';
 import { effectsOf } from '../checker/statechart/effects.js';
 import { holdsActor } from '../checker/statechart/outside.js';
 import type { Outcome } from './outcome.js';
-import type { ClaimVerdict, Machine } from './record.js';
+import type { ClaimVerdict, Machine, RunRecord, SearchRecord } from './record.js';
 
 /** The record of `assize check` of machines; reports/schema/machine.schema.json states the same, closed. */
-export interface MachinesRecord {
+export interface MachinesRecord extends RunRecord {
   readonly format: 'assize-machine/1';
-  /** Version of this package. */
-  readonly assize: string;
-  /** ISO 8601, UTC. */
-  readonly started: string;
-  readonly finished: string;
   /** What it ran on. */
   readonly host: Machine;
   readonly machines: readonly MachineRecord[];
-  /** Files that were asked for and not begun, because the search was interrupted before. */
-  readonly notBegun: readonly string[];
-  readonly outcome: Outcome;
-  /** What decides the outcome, in words. */
-  readonly reasons: readonly string[];
-  readonly exit: 0 | 1 | 2 | 130 | 143;
 }
 
-export interface MachineRecord {
+export interface MachineRecord extends SearchRecord {
   readonly file: string;
   /** Id of the machine. */
   readonly id: string;
@@ -51,16 +40,6 @@ export interface MachineRecord {
   readonly outside: readonly string[];
   /** Names of actions that are not run, since they change no state. */
   readonly leftOut: readonly string[];
-  readonly states: number;
-  readonly transitions: number;
-  readonly depth: number;
-  readonly complete: boolean;
-  readonly bound?: BoundHit;
-  readonly seconds: number;
-  readonly bytes: number;
-  readonly bytesPerState: number;
-  /** States with no way on that are no end. */
-  readonly deadlocks: number;
   /** Whether properties were stated, or only what is asked of every machine. */
   readonly stated: boolean;
   readonly properties: readonly PropertyRecord[];

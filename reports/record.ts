@@ -14,28 +14,46 @@ import {
 import type { ScopeSum } from '../scenarios/index.js';
 import type { Expectation, Outcome } from './outcome.js';
 
-/** The record of one `assize check`; reports/schema/result.schema.json states the same, closed. */
-export interface CheckRecord {
-  readonly format: 'assize-check/1';
+/** What the record of any check says of its run. */
+export interface RunRecord {
   /** Version of this package. */
   readonly assize: string;
   /** ISO 8601, UTC. */
   readonly started: string;
   readonly finished: string;
-  readonly machine: Machine;
-  readonly rulebooks: readonly RulebookRecord[];
-  readonly worlds: readonly WorldRecord[];
-  /** Worlds that were asked for and not begun, because the search was interrupted before. */
+  /** What was asked for and not begun, because the search was interrupted before. */
   readonly notBegun: readonly string[];
-  /** One for each id: its shortest witness over all worlds; of equal length, that of the first world. */
-  readonly findings: readonly FindingRecord[];
-  readonly expectation: Expectation;
   readonly outcome: Outcome;
   /** What decides the outcome, in words. */
   readonly reasons: readonly string[];
   /** The exit code of the process: that of the outcome, or that of the signal which stopped the search. */
   readonly exit: 0 | 1 | 2 | 130 | 143;
 }
+
+/** The record of one `assize check`; reports/schema/result.schema.json states the same, closed. */
+export interface CheckRecord extends RunRecord {
+  readonly format: 'assize-check/1';
+  readonly machine: Machine;
+  readonly rulebooks: readonly RulebookRecord[];
+  readonly worlds: readonly WorldRecord[];
+  /** One for each id: its shortest witness over all worlds; of equal length, that of the first world. */
+  readonly findings: readonly FindingRecord[];
+  readonly expectation: Expectation;
+}
+
+/** What a record tells of a search, as the search does itself. */
+export type SearchRecord = Pick<
+  Exploration,
+  | 'states'
+  | 'transitions'
+  | 'depth'
+  | 'complete'
+  | 'bound'
+  | 'seconds'
+  | 'bytes'
+  | 'bytesPerState'
+  | 'deadlocks'
+>;
 
 /** What times and sizes depend on; counts and verdicts depend on nothing. */
 export interface Machine {
@@ -70,27 +88,15 @@ export interface ClaimRecord {
   readonly finding?: string;
 }
 
-export interface WorldRecord {
+export interface WorldRecord extends SearchRecord {
   readonly world: string;
   readonly purpose: string;
   /** Id of a rulebook of the record. */
   readonly rulebook: string;
   /** Whether the manifest states what the world must give under this rulebook. */
   readonly pinned: boolean;
-  readonly states: number;
-  readonly transitions: number;
-  /** Steps to the farthest state. */
-  readonly depth: number;
-  readonly complete: boolean;
-  readonly bound?: BoundHit;
-  readonly seconds: number;
-  /** Bytes of the visited set. */
-  readonly bytes: number;
-  readonly bytesPerState: number;
   /** Bytes on disk, where states were brought there. */
   readonly disk?: number;
-  /** States with no action that are no end. */
-  readonly deadlocks: number;
   /** Of random plays, which explore nothing: `states` is then an estimate, `transitions` are the steps played. */
   readonly simulation?: SimulationCounts;
   /** Of a scope: how many choices of cards it has, how many were explored, and the set-ups that these stand for. */
