@@ -1,5 +1,5 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { mkdtempSync, rmdirSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import {
   BitstateStore,
@@ -21,7 +21,7 @@ import { printable } from '../scenarios/input/errors.js';
 import { shellWord } from './check-findings.js';
 import { BadInput, Unwritten } from './exit.js';
 import type { Io } from './io.js';
-import { checkNotRead, checkWritable, toStandardOutput } from './json-file.js';
+import { checkApart, checkNotRead, checkWritable, toStandardOutput } from './json-file.js';
 import { byteCount, positiveCount, secondsToMilliseconds } from './options.js';
 import { version } from './version.js';
 
@@ -98,7 +98,8 @@ export function checkKeeping(
   if (checkpoint !== undefined) {
     if (checkpoint === toStandardOutput) refuse('--checkpoint: found standard output', 'a file');
     checkWritable(checkpoint, '--checkpoint');
-    checkNotRead(checkpoint, [...read, ...(json === undefined ? [] : [json])], '--checkpoint');
+    checkNotRead(checkpoint, read, '--checkpoint');
+    checkApart(checkpoint, [json], '--checkpoint');
   }
   if (spill !== undefined) checkFolder(spill);
 }
@@ -107,10 +108,13 @@ function checkFolder(folder: string): void {
   let found: string | undefined;
   try {
     if (!statSync(folder).isDirectory()) found = 'a file';
-    else accessSync(folder, constants.W_OK);
-  } catch (error) {
+    // Whether it may be written is seen by writing only: who is root may write anywhere, but not into /proc.
+    else rmdirSync(mkdtempSync(join(folder, '.assize-')));
+  } catch {
     found =
-      (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'no such folder' : 'one that may not be written';
+      statSync(folder, { throwIfNoEntry: false }) === undefined
+        ? 'no such folder'
+        : 'one that may not be written';
   }
   if (found === undefined) return;
   throw new BadInput(

@@ -29,7 +29,7 @@ import { BadInput, type ExitCode, exitOfSignal, type StopSignal } from './exit.j
 import { noWorlds } from './hints.js';
 import { host } from './host.js';
 import { type Io, paperOf } from './io.js';
-import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
+import { checkApart, checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { type Library, openAll } from './library.js';
 import {
   byteCount,
@@ -146,10 +146,8 @@ export async function check(
   const { json, quiet = false, claim = [] } = options;
   if (json !== undefined) {
     checkWritable(json);
-    checkNotRead(json, [
-      ...library.files(names),
-      ...[options.resume, options.checkpoint].filter((file) => file !== undefined),
-    ]);
+    checkNotRead(json, [...library.files(names), ...(options.resume === undefined ? [] : [options.resume])]);
+    checkApart(json, [options.checkpoint], '--json');
   }
   if (options.scope !== undefined && options.workers !== undefined)
     throw new BadInput('--workers: found it with --scope; expected --jobs there', 'options');
@@ -186,6 +184,7 @@ export async function check(
     options.itf === undefined
       ? undefined
       : itfTarget(options.itf, options.scope !== undefined, library.files(names));
+  if (itf && !itf.isFolder) checkApart(itf.path, [json, options.resume, options.checkpoint], '--itf');
   const show = showing(options.show, options.scope !== undefined, cases);
   const out = json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);

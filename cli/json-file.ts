@@ -1,6 +1,7 @@
 import {
   accessSync,
   constants,
+  existsSync,
   lstatSync,
   realpathSync,
   renameSync,
@@ -36,11 +37,25 @@ export function checkNotRead(file: string, read: readonly string[], option = '--
   );
 }
 
-function sameFile(a: string, b: string): boolean {
+/** Refuses to write to one file by two options. */
+export function checkApart(file: string, others: readonly (string | undefined)[], option: string): void {
+  const named = others.filter((other) => other !== undefined && other !== toStandardOutput);
+  if (file === toStandardOutput || !named.some((other) => sameFile(other!, file))) return;
+  throw new BadInput(
+    `${option} ${printable(file)}: found the file of another option; expected another one`,
+    'written-files',
+  );
+}
+
+const sameFile = (a: string, b: string) => identityOf(a) === identityOf(b);
+
+/** What a file is known by, be it there or not. */
+function identityOf(file: string): string {
   try {
-    return realpathSync(a) === realpathSync(b);
+    return realpathSync(file);
   } catch {
-    return false;
+    const path = resolve(file);
+    return existsSync(dirname(path)) ? join(realpathSync(dirname(path)), basename(path)) : path;
   }
 }
 

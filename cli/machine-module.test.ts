@@ -93,6 +93,61 @@ describe('modules that cannot be used', () => {
       'the property "p" that throws (TypeError: ',
     ],
     [
+      'an invariant that throws what cannot be told',
+      `${toggle}\nexport const invariants = { p: () => { throw { toString() { throw 1; } }; } };`,
+      'the property "p" that throws (a value of type object)',
+    ],
+    [
+      'a guard that throws a number',
+      `export const machine = createMachine({ initial: 'a', states: { a: { on: { GO: { guard: () => { throw 5; }, target: 'b' } } }, b: {} } });`,
+      'code of the machine that throws (5) on GO in a',
+    ],
+    [
+      'an action that writes into its event',
+      `export const events = [{ type: 'SET', v: 1 }];\nexport const machine = createMachine({ context: { n: 0 }, on: { SET: { actions: assign(({ event }) => { const { v } = event; event.v = 0; return { n: v }; }) } } });`,
+      'code of the machine that throws (TypeError: Cannot assign to read only property',
+    ],
+    [
+      'events with a circle',
+      `const self = { type: 'X' };\nself.self = self;\nexport const events = [self];\n${toggle}`,
+      'a circle at events[0].self',
+    ],
+    [
+      'a property of a tag that there is not',
+      `${toggle}\nexport const properties = [{ kind: 'always', id: 'p', when: 'bussy', holds: () => true }];`,
+      'the tag "bussy", which no state of the machine has',
+    ],
+    [
+      'a property of an event that there is not',
+      `${toggle}\nexport const properties = [{ kind: 'step', id: 'p', of: ['GOO'], holds: () => true }];`,
+      'of of "p" that names "GOO", which is no event',
+    ],
+    [
+      'a property with a misspelt member',
+      `${toggle}\nexport const properties = [{ kind: 'always', id: 'p', wehn: 'x', holds: () => true }];`,
+      '"p" with a member wehn, which no property has',
+    ],
+    [
+      'an invariant about a state that there is not',
+      `${toggle}\nexport const invariants = { p: ({ matches }) => !matches('lockd') };`,
+      'the state "lockd", which the machine does not have',
+    ],
+    [
+      'members named by symbols',
+      `export const machine = createMachine({ context: { at: { [Symbol('k')]: 1 } } });`,
+      'a member named by a symbol at context.at',
+    ],
+    [
+      'members that are not enumerable',
+      `export const machine = createMachine({ context: { at: Object.defineProperty({}, 'k', { value: 1 }) } });`,
+      'a member that is not enumerable at context.at',
+    ],
+    [
+      'an array with further members',
+      `export const machine = createMachine({ context: { at: Object.assign([1], { k: 0 }) } });`,
+      'an array with holes or further members at context.at',
+    ],
+    [
       'a circle of eventless transitions',
       `export const machine = createMachine({ initial: 'a', states: { a: { always: 'b' }, b: { always: 'a' } } });`,
       'a step that does not come to rest within 10000 microsteps',

@@ -48,6 +48,8 @@ describe('check --itf', () => {
 
   test.each([
     [['plain-gate', '--itf', '/nowhere/at/all/'], 'found no such folder'],
+    [['plain-gate', '--itf', '-'], '--itf: found standard output'],
+    [['plain-gate', '--itf', 'same.json', '--json', 'same.json'], 'found the file of another option'],
     [['plain-gate', '--itf', '/nowhere/trace.json'], 'no such folder'],
     [['--scope', 'gates=1', '--itf', 'trace.json'], '--itf: found it with --scope'],
     [['--scope', 'gates=1', '--show', 'turn'], '--show: found it with --scope'],
@@ -143,6 +145,15 @@ describe('replay', () => {
     const { exit, err, out } = await sit(['replay', changed('record.json', change)]);
     expect([exit, out]).toEqual([64, '']);
     expect(flat(err)).toContain(said);
+  });
+
+  test('1: a round that does not come back, with where', async () => {
+    await recorded();
+    const trace = JSON.parse(readFileSync(file('trace.json'), 'utf8'));
+    writeFileSync(file('round.json'), JSON.stringify({ ...trace, loop: 0 }));
+    const { exit, out, err } = await sit(['replay', file('round.json')]);
+    expect(out).toContain('it does not come back to where it was after play 0');
+    expect([exit, err]).toEqual([1, '']);
   });
 
   test('64: no file, no JSON, a trace of somebody else', async () => {

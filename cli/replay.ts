@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Command } from 'commander';
-import type { Trace } from '../checker/index.js';
+import { replay as statesOf, type Trace } from '../checker/index.js';
 import { itfOfPlay } from '../reports/itf.js';
 import { type Paper, shown, wrap } from '../reports/paper.js';
 import { playLines } from '../reports/play-lines.js';
@@ -127,6 +127,10 @@ function told(
     return 1;
   }
   const { loop } = recorded;
+  if (loop !== undefined && !comesBack(table, played.trace, loop)) {
+    say(ink.red(`  - it does not come back to where it was after play ${loop}`));
+    return 1;
+  }
   const trace: Trace = { ...played.trace, ...(loop !== undefined && { loop }) };
   const plays = shownPlays(table, playsOf(table, trace).plays, show);
   for (const line of playLines(shown(plays), paper, loop)) say(line);
@@ -134,6 +138,12 @@ function told(
   for (const difference of differences)
     for (const line of wrap(printable(difference), width, '  - ')) say(ink.red(line));
   return differences.length;
+}
+
+/** Whether the end of a play is the state in which it was after so many actions, fewer than all. */
+function comesBack({ model }: Table, trace: Trace, loop: number): boolean {
+  const states = statesOf(model, trace).map(({ state }) => state.join());
+  return loop < states.length - 1 && states[loop] === states.at(-1);
 }
 
 /** The first action that cannot be made, and why. */

@@ -25,3 +25,12 @@ export class MachineFault extends Error {
     super(`found ${found}; expected ${expected}`);
   }
 }
+
+/** Anything can be thrown, and some things cannot even be told. */
+export function said(error: unknown): string {
+  try {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  } catch {
+    return `a value of type ${typeof error}`;
+  }
+}

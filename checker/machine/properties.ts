@@ -2,7 +2,7 @@ import type { EventObject, MachineContext } from 'xstate';
 import type { PackedState, Property } from '../model.js';
 import type { ChartProperty, StatechartModel } from '../statechart/types.js';
 import type { Expression } from './expression.js';
-import { MachineFault } from './fault.js';
+import { MachineFault, said } from './fault.js';
 import { checkTag, type StateView, stateText } from './snapshot.js';
 
 /** Properties as a module states them: in the chart's terms, with the whole state as a last argument. */
@@ -36,9 +36,8 @@ function answer(id: string, ask: () => unknown, at?: StateView): boolean {
     given = ask();
   } catch (error) {
     if (error instanceof MachineFault) throw error;
-    const said = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
     throw new MachineFault(
-      `the property "${id}" that throws (${said})`,
+      `the property "${id}" that throws (${said(error)})`,
       'one that is true or false',
       'properties',
       shown,

@@ -5,7 +5,7 @@ import { type Outside, outsideOf } from '../statechart/outside.js';
 import { type StatechartModel, UnsupportedStatechart } from '../statechart/types.js';
 import { compileStatechart } from '../statechart.js';
 import { type Alphabet, alphabetOf, eventText } from './alphabet.js';
-import { MachineFault } from './fault.js';
+import { MachineFault, said } from './fault.js';
 import { type Look, propertiesOf, type Stated } from './properties.js';
 import { type StateView, stateText, viewOf } from './snapshot.js';
 
@@ -34,9 +34,6 @@ export interface Subject {
   readonly isStated: boolean;
   readonly properties: readonly Property[];
 }
-
-const said = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
 /** What the compiled lane cannot do and XState itself can: actions that ask who they belong to. */
 export const isForXState = (error: unknown): error is UnsupportedStatechart =>
@@ -192,8 +189,7 @@ const isAnyGiven = ({ properties, invariants, never = [], reach = [] }: Stated) 
 export function faultOf(error: unknown, untimed: boolean, when: string): unknown {
   if (error instanceof MachineFault) return error;
   if (error instanceof UnsupportedStatechart) return refused(error, untimed);
-  if (!(error instanceof Error)) return error;
-  if (/does not replay|no longer leads/.test(error.message))
+  if (error instanceof Error && /does not replay|no longer leads/.test(error.message))
     return new MachineFault(
       'a machine that takes another step the second time',
       'guards and actions that hang on the state and the event alone: no clock, no chance, no variables of the module',
