@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -54,6 +54,27 @@ test('each finding after the first comes with the command that shows it in full,
   expect(full).toContain(`\n${title}\n`);
   expect(shown).toContain(`\n${id}: found in boarding`);
   expect(shown).toContain('\nPlay\n');
+});
+
+test.each([
+  ['ends the program', 'process.exit(0);'],
+  ['waits for what never comes', 'await new Promise(() => {});'],
+])('64: a module that %s as it is loaded is no verdict', async (_, source) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assize-module-'));
+  try {
+    const module = join(folder, 'module.mjs');
+    writeFileSync(module, source);
+    for (const args of [
+      ['check', module],
+      ['check', 'carriers', '--with', module],
+    ]) {
+      const { exit, out, err } = await runBuilt(args);
+      expect([exit, out]).toEqual([64, '']);
+      expect(err).toContain('found a module that ends the program, or waits');
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
 
 test('the exit code of a slip reaches the shell', async () => {
