@@ -63,6 +63,11 @@ export type Intent = Property & {
   readonly because: string;
 };
 
+/** An action by names: its type, and what it is about. Plain JSON; a list in it is in order, and names of fields are in no order. */
+export type NamedAction = { readonly type: string } & Readonly<
+  Record<string, string | number | readonly string[]>
+>;
+
 /** What can be seen of a position: the turn, and each piece by name. Plain JSON; equal positions look alike. */
 export interface Observation {
   readonly turn: Readonly<Record<string, unknown>>;
@@ -86,6 +91,10 @@ export interface Table {
   moment(state: PackedState): string;
   /** `undefined` where the text is no action of this set-up; `why` then says what was expected. */
   actionOf(text: string): { readonly action: number } | { readonly why: string };
+  /** The actions of the model, in its order, for whoever does not read the action language. */
+  readonly actions: readonly NamedAction[];
+  /** The same of any action that the action language can name. */
+  namedIn(text: string): NamedAction | { readonly why: string };
   /** With `text`, as that text would rule; whatever the ruling takes for granted stays as it is here. */
   explain(state: PackedState, action: number, text?: Rulebook): Explanation;
   /** The same for any action that the action language can name, were it never to be had in this set-up. */

@@ -57,6 +57,7 @@ export {
   type Explanation,
   type Game,
   type Intent,
+  type NamedAction,
   type Observation,
   type Table,
   type VerdictWord,

@@ -1,4 +1,4 @@
-import type { Game } from '../rulebook/index.js';
+import type { Game, Observation } from '../rulebook/index.js';
 import type { Guide, Result } from './input/errors.js';
 import type { Report } from './input/report.js';
 import type { SchemaName } from './input/schema.js';
@@ -28,6 +28,14 @@ export interface GameFiles<W extends NamedWorld> {
   pieces(world: W): readonly string[];
   /** `undefined` where what is left is no set-up. */
   without(world: W, piece: string): W | undefined;
+  /** The world as a document of it says it: plain JSON, by names. */
+  document(world: W): object;
+  /** The same with its pieces and its turn as they are seen in another position; `undefined` where no document can say that. */
+  documentAt(world: W, seen: Observation): object | undefined;
+  /** What of the game a set-up makes use of, in the words of `allFeatures`. */
+  features(world: W): readonly string[];
+  /** Every word for such a use, and what it means. */
+  readonly allFeatures: Readonly<Record<string, string>>;
   /** Reads the action language in a world: why a text is no action there; `undefined` for one that is. */
   actionsIn(world: W): (text: string) => string | undefined;
   /** What a play expects to see at its end speaks of what there is; `pointer` is the play's. */

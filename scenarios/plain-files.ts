@@ -57,6 +57,10 @@ export function plainFiles<W extends PlainWorld>(
     },
     pieces: pieces ?? (() => []),
     without: without ?? (() => undefined),
+    document: ({ name, ...rest }) => ({ world: name, rulebook: game.id, ...rest }),
+    documentAt: () => undefined,
+    features: () => [],
+    allFeatures: {},
     actionsIn: (setUp) => {
       const table = tableOf(setUp);
       return (text) => {

@@ -30,12 +30,17 @@ function bookOf(id: string): { shelf: Shelf; given: string[] } {
     subject: () => {
       throw new Error('nothing is audited here');
     },
+    document: {},
+    features: [],
+    at: () => undefined,
   };
   const take = (read: Located) => given.push(read.file.slice(folder.length + 1));
   return {
     given,
     shelf: {
       game: { ...bandsFiles.game, id },
+      features: {},
+      fromDocument: () => ({ ok: true, value: setUp }),
       world: (read) => {
         take(read);
         return { ok: true, value: setUp };

@@ -1,6 +1,14 @@
-import type { Game, Rulebook, Subject, Table } from '../rulebook/index.js';
+import type { Game, Observation, Rulebook, Subject, Table } from '../rulebook/index.js';
 import type { GameFiles, NamedWorld } from './game-files.js';
-import { failed, guided, type InputError, inputError, quoted, type Result } from './input/errors.js';
+import {
+  failed,
+  guided,
+  type InputError,
+  inputError,
+  quoted,
+  type Result,
+  wholeFile,
+} from './input/errors.js';
 import { readTextFile } from './input/file.js';
 import { type Located, readYaml } from './input/yaml.js';
 import { type Play, playsFrom, worldBeside } from './plays.js';
@@ -17,6 +25,12 @@ export interface SetUp {
   set(book: Rulebook): Table;
   /** The same for an audit; `name` is what it goes by there. */
   subject(name?: string): Subject;
+  /** As a document says it: plain JSON, by names. */
+  readonly document: object;
+  /** What of the game it makes use of: words of `Shelf.features`. */
+  readonly features: readonly string[];
+  /** The same set-up in another position of its plays; `undefined` where no document can describe that. */
+  at(seen: Observation): SetUp | undefined;
 }
 
 /** A scripted play and what it is played from. */
@@ -35,6 +49,10 @@ export interface Shelf {
   readonly setUps?: ReadSetUps;
   /** Where its own worlds, plays, manifest and known findings lie; absent: with those of this package. */
   readonly folder?: string;
+  /** Every word for what a set-up may make use of, and what it means. */
+  readonly features: Readonly<Record<string, string>>;
+  /** A set-up out of a document; `file` names it in errors. */
+  fromDocument(document: unknown, file: string): Result<SetUp>;
 }
 
 /** The files that come with a shelf. */
@@ -46,9 +64,30 @@ export function shelfOf<W extends NamedWorld>(files: GameFiles<W>, setUps?: Read
     rulebook: files.game.id,
     set: (book) => files.game.set(world, book),
     subject: (name) => subjectOf(files, world, name),
+    get document() {
+      return files.document(world);
+    },
+    get features() {
+      return files.features(world);
+    },
+    at: (seen) => {
+      const document = files.documentAt(world, seen);
+      const there = document && fromDocument(document, world.name);
+      return there?.ok ? there.value : undefined;
+    },
   });
+  const fromDocument = (document: unknown, file: string): Result<SetUp> => {
+    const world = worldFrom(files, {
+      file,
+      value: document,
+      locate: (pointer) => ({ ...wholeFile(file), pointer }),
+    });
+    return world.ok ? { ok: true, value: setUp(world.value) } : world;
+  };
   return {
     game: files.game,
+    features: files.allFeatures,
+    fromDocument,
     world: (read) => {
       const world = worldFrom(files, read);
       return world.ok ? { ok: true, value: setUp(world.value) } : world;

@@ -8,6 +8,7 @@ import {
   actionLanguage,
   type Game,
   type Table as GameTable,
+  type NamedAction,
   onceForEachText,
   type Rulebook,
 } from '../../rulebook/index.js';
@@ -20,6 +21,7 @@ import { explainAction, leadsOn, momentOf, offeredIn } from './explaining.js';
 import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
 import { bandsMachine } from './machine.js';
+import { nameAction } from './naming.js';
 import { observe, phaseOf } from './observing.js';
 import { factsOf, separable, tableWithout } from './relevance.js';
 import { bandsText } from './rulebook.js';
@@ -78,6 +80,7 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
     hasTag: tagged(state),
   });
   const offeredAt = new Map<string, ReadonlySet<ActionType>>();
+  let named: readonly NamedAction[] | undefined;
   const language = actionLanguage(world.name, actions, {
     parse: (text) => parseAction(dealt.setup, text),
     describe,
@@ -122,6 +125,14 @@ function setUp(world: World, rulebook: Rulebook, openings?: Openings): BandsTabl
     moment: (state) => momentOf(at(state), tagged(state)),
     observe: (state) => observe(at(state), chart.configuration(state)),
     actionOf: language.actionOf,
+    get actions() {
+      named ??= actions.map((action) => nameAction(dealt, action));
+      return named;
+    },
+    namedIn: (text) => {
+      const action = parseAction(dealt.setup, text);
+      return 'why' in action ? action : nameAction(dealt, action);
+    },
     ask: (state, text) => {
       const read = language.read(text);
       return 'why' in read ? read : explainAction(at(state), read, chartView(state));

@@ -4,6 +4,7 @@ import {
   actionLanguage,
   type Game,
   type Table as GameTable,
+  type NamedAction,
   onceForEachText,
   type Rulebook,
 } from '../../rulebook/index.js';
@@ -14,6 +15,7 @@ import { type Chart, explainAction, momentOf, offeredIn, stepOf } from './explai
 import { inventory } from './inventory.js';
 import { describeAction, parseAction } from './language.js';
 import { ti4Machine } from './machine.js';
+import { nameAction } from './naming.js';
 import { observe } from './observing.js';
 import { ti4Text } from './rulebook.js';
 import { compileRulings } from './rulings.js';
@@ -51,6 +53,7 @@ function setUp(world: World, rulebook: Rulebook): Ti4Table {
   });
   const at = (state: PackedState): Table => chart.context(state).table;
   const configuration = (state: PackedState): StateValue => chart.configuration(state);
+  let named: readonly NamedAction[] | undefined;
   const language = actionLanguage(world.name, actions, {
     parse: (text) => parseAction(dealt.setup, text),
     describe,
@@ -77,6 +80,14 @@ function setUp(world: World, rulebook: Rulebook): Ti4Table {
     moment: (state) => momentOf(at(state), chart.machine, configuration(state)),
     observe: (state) => observe(at(state), stepOf(chart.machine, configuration(state))),
     actionOf: language.actionOf,
+    get actions() {
+      named ??= actions.map((action) => nameAction(dealt, action));
+      return named;
+    },
+    namedIn: (text) => {
+      const action = parseAction(dealt.setup, text);
+      return 'why' in action ? action : nameAction(dealt, action);
+    },
     ask: (state, text) => {
       const read = language.read(text);
       return 'why' in read ? read : explainIn(state, read);

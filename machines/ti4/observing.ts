@@ -1,6 +1,6 @@
 import type { Observation } from '../../rulebook/index.js';
 import { placeName, playerName } from './language.js';
-import { indices, isPlanet, nowhere, type PlaceId } from './setup.js';
+import { indices, isPlanet, nowhere, type PlaceId, type PlayerId } from './setup.js';
 import type { Table } from './table.js';
 import { type Step, unitKinds } from './world.js';
 
@@ -14,21 +14,33 @@ export function observe(table: Table, step: Step): Observation {
   const places = setup.places.map((name, place) => [name, unitsAt(table, place)] as const);
   const active = table.activeSystem === nowhere ? 'none' : placeName(table, table.activeSystem);
   return {
-    turn: { player: playerName(table, table.activePlayer), step, active },
+    turn: {
+      player: playerName(table, table.activePlayer),
+      step,
+      active,
+      tactics: byPlayer(table, (player) => table.tacticsOf(player)),
+      tokens: byPlayer(table, (player) => tokensOf(table, player)),
+    },
     pieces: Object.fromEntries([...ships, ...places]),
   };
 }
 
-/** By player: what is counted at a place. */
-const unitsAt = (table: Table, place: PlaceId): Record<string, Record<string, number>> =>
-  Object.fromEntries(
-    indices(table.setup.players).map((player) => [
-      playerName(table, player),
-      Object.fromEntries(
-        unitKinds.map((kind) => [
-          kind,
-          kind === 'fighter' && isPlanet(table.setup, place) ? 0 : table.count(player, kind, place),
-        ]),
-      ),
-    ]),
+/** What is counted of each player at a place. */
+const unitsAt = (table: Table, place: PlaceId) =>
+  byPlayer(table, (player) =>
+    Object.fromEntries(
+      unitKinds.map((kind) => [
+        kind,
+        kind === 'fighter' && isPlanet(table.setup, place) ? 0 : table.count(player, kind, place),
+      ]),
+    ),
   );
+
+/** The systems that hold a command token of a player. */
+const tokensOf = (table: Table, player: PlayerId): string[] =>
+  indices(table.setup.systems)
+    .filter((system) => table.hasToken(player, system))
+    .map((system) => placeName(table, system));
+
+const byPlayer = <T>(table: Table, of: (player: PlayerId) => T): Record<string, T> =>
+  Object.fromEntries(indices(table.setup.players).map((player) => [playerName(table, player), of(player)]));

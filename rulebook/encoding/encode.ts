@@ -5,7 +5,7 @@ import {
   type PackedState,
   type StatechartModel,
 } from '../../checker/index.js';
-import type { Asked, Broken, Explanation, Game, Intent, Table } from '../game.js';
+import type { Asked, Broken, Explanation, Game, Intent, NamedAction, Table } from '../game.js';
 import { rulebook as putTogether } from '../load.js';
 import { type Rulebook, saysOf } from '../rulebook.js';
 import type { Ruling } from '../ruling.js';
@@ -36,7 +36,7 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
   readonly model: StatechartModel;
   readonly claims;
   readonly intents: readonly Intent[];
-  private readonly actions: readonly E[];
+  readonly actions: readonly (E & NamedAction)[];
   private readonly byText: ReadonlyMap<string, number>;
 
   constructor(
@@ -48,7 +48,7 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
     this.world = world.name;
     this.purpose = world.purpose;
     this.claims = claims;
-    this.actions = encoding.actions(world);
+    this.actions = encoding.actions(world) as readonly (E & NamedAction)[];
     const describe = (event: unknown) => this.describe(event as E);
     this.model = compileStatechart(chartOf<C, E>(encoding, encoding.begin(world), rulebook), {
       events: this.actions as never,
@@ -92,6 +92,11 @@ class EncodedTable<W extends NamedWorld, C extends object, E extends Event> impl
     const all = near.length > 0 ? near : [...this.byText.keys()];
     const more = all.length > mostTold ? ', ...' : '';
     return { why: `expected ${all.slice(0, mostTold).join(', ')}${more}` };
+  }
+
+  namedIn(text: string): NamedAction | { why: string } {
+    const found = this.actionOf(text);
+    return 'action' in found ? (this.actions[found.action] as NamedAction) : found;
   }
 
   ask(state: PackedState, text: string): Explanation | { why: string } {

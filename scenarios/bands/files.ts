@@ -4,7 +4,9 @@ import { setupOf } from '../../machines/bands/setup.js';
 import type { World } from '../../machines/bands/world.js';
 import type { GameFiles } from '../game-files.js';
 import { checkSeen } from './checks/seen.js';
-import type { WorldPatch } from './world-document.js';
+import { documentAt } from './document-at.js';
+import { allFeatures, featuresOf } from './features.js';
+import { type WorldPatch, worldToDocument } from './world-document.js';
 import { patchWorld, worldFromLocated } from './world-loader.js';
 
 export const bandsFiles: GameFiles<World> = {
@@ -17,6 +19,10 @@ export const bandsFiles: GameFiles<World> = {
     const patched = patchWorld(world, withoutCard(world, card), world.name);
     return patched.ok ? patched.value : undefined;
   },
+  document: worldToDocument,
+  documentAt,
+  features: featuresOf,
+  allFeatures,
   actionsIn: (world) => {
     const setup = setupOf(world);
     return (text) => {

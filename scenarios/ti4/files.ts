@@ -3,7 +3,10 @@ import { setupOf } from '../../machines/ti4/setup.js';
 import type { GameFiles } from '../game-files.js';
 import type { Guide } from '../input/errors.js';
 import { checkSeen } from './checks/seen.js';
+import { documentAt } from './document-at.js';
+import { allFeatures, featuresOf } from './features.js';
 import { piecesOf, withoutPiece } from './pieces.js';
+import { worldToDocument } from './world-document.js';
 import { patchWorld, worldFromLocated } from './world-loader.js';
 
 const fields = 'ti4-worlds.md#fields';
@@ -31,6 +34,10 @@ export const ti4Files: GameFiles<World> = {
   patched: patchWorld,
   pieces: piecesOf,
   without: withoutPiece,
+  document: worldToDocument,
+  documentAt,
+  features: featuresOf,
+  allFeatures,
   actionsIn: (world) => {
     const setup = setupOf(world);
     return (text) => {
