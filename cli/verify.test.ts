@@ -37,6 +37,7 @@ describe('assize verify', () => {
     expect(exit).toBe(1);
     expect(out).toContain('gates-1-b-2');
     expect(out).toContain('2 superfluous');
+    expect(out).toContain(` --suite ${at('suite')} --cases gates-1-b-2`);
     expect(out).toMatch(/Exit 1\.\n$/);
     expect(err).toBe('');
   });

@@ -91,7 +91,7 @@ export async function runVerify(options: VerifyOptions, io: Io): Promise<ExitCod
   const chosen = chosenSuite(options);
   const expected = options.expect === undefined ? undefined : expectedIn(options.expect, chosen.known);
   const records = await heard(options, chosen, expected, io);
-  const run = runOf(records, chosen);
+  const run = runOf(records, chosen, wordsOf(options));
   const written = targets.map(({ option, name, file }) => ({
     option,
     file,
@@ -170,7 +170,17 @@ async function heard(
   }
 }
 
-function runOf(records: readonly VerifyRecord[], { suite: { clauses }, cases }: Chosen): VerifyRun {
+/** What names suite and cases where they do not come with the package. */
+const wordsOf = ({ suite, file = [] }: VerifyOptions): readonly string[] => [
+  ...(suite === undefined ? [] : ['--suite', suite]),
+  ...file.flatMap((each) => ['--file', each]),
+];
+
+function runOf(
+  records: readonly VerifyRecord[],
+  { suite: { clauses }, cases }: Chosen,
+  words: readonly string[],
+): VerifyRun {
   const of = <K extends VerifyRecord['record']>(kind: K) =>
     records.filter((each): each is Extract<VerifyRecord, { record: K }> => each.record === kind);
   const results = of('result');
@@ -178,7 +188,7 @@ function runOf(records: readonly VerifyRecord[], { suite: { clauses }, cases }: 
     header: of('header')[0]!,
     tested: of('case').map((each, index) => ({ case: each, result: results[index]! })),
     footer: of('footer')[0]!,
-    suite: { clauses, cases: new Map(cases.map((each) => [each.id, each])) },
+    suite: { clauses, cases: new Map(cases.map((each) => [each.id, each])), words },
   };
 }
 

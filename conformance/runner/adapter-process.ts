@@ -64,7 +64,7 @@ export class AdapterProcess {
 
   private started(command: string): ChildProcessWithoutNullStreams | undefined {
     try {
-      const child = spawn(command, { shell: true, detached: true, stdio: 'pipe' });
+      const child = spawn(command, { shell: true, detached: true, windowsHide: true, stdio: 'pipe' });
       if (child.pid !== undefined) guard(child.pid);
       return child;
     } catch (error) {
@@ -110,6 +110,9 @@ export class AdapterProcess {
   /** Closes its input, and ends all of it: after a while by SIGTERM, after another by SIGKILL. `patient`: it has been asked to end. */
   async stop(patient: boolean): Promise<void> {
     this.child?.stdin.end();
+    // What it still says is nobody's any more, and may have no end.
+    this.hasEnded = true;
+    clearTimeout(this.settles);
     if (!patient || !(await this.isGoneIn(this.limits.grace))) {
       this.signal('SIGTERM');
       if (!(await this.isGoneIn(this.limits.grace))) this.signal('SIGKILL');

@@ -13,16 +13,17 @@ const runs = (group: number) =>
 
 describe('an adapter does not outlive us', () => {
   test.each([
-    ['exit', 7, null],
-    ['SIGTERM', null, 'SIGTERM'],
-    ['SIGHUP', null, 'SIGHUP'],
-  ] as const)('that end by %s', async (how, code, signal) => {
+    ['exit', undefined, 7, null],
+    ['heard', 'SIGTERM', 8, null],
+    ['SIGINT', 'SIGINT', null, 'SIGINT'],
+    ['SIGHUP', 'SIGHUP', null, 'SIGHUP'],
+  ] as const)('that end by %s', async (how, sent, code, signal) => {
     const ours = spawn(process.execPath, ['--import', 'jiti/register', parent, how], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     const ended = once(ours, 'exit');
     const [told] = (await once(ours.stdout, 'data')) as [Buffer];
-    if (signal) ours.kill(signal);
+    if (sent) ours.kill(sent);
     expect(await ended).toEqual([code, signal]);
     const group = Number(told.toString());
     expect(group).toBeGreaterThan(1);

@@ -12,7 +12,8 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 export function guard(group: number): void {
   if (alive.size === 0) {
     process.on('exit', endAll);
-    for (const signal of signals) process.on(signal, heard);
+    // First, before whoever else listens stops listening as it hears.
+    for (const signal of signals) process.prependListener(signal, heard);
   }
   alive.add(group);
 }

@@ -210,7 +210,7 @@ describe('an engine that from its start', () => {
       restarts: 1,
     });
     expect(statuses).toEqual(['crash', 'crash']);
-    expect(footer).toMatchObject({ stopped: 'the adapter was started again 1 times', exit: 1 });
+    expect(footer).toMatchObject({ stopped: 'the adapter was started again 1 time', exit: 1 });
     expect(await nothingRuns(pids)).toBe(2);
   });
 

@@ -130,7 +130,9 @@ class Run {
     if (this.failedStarts >= mostFailedStarts) {
       this.halt({ why: `the adapter could not be started ${mostFailedStarts} times one after the other` });
     } else if (!isFirst && this.restarts >= this.options.restarts) {
-      this.halt({ why: `the adapter was started again ${this.restarts} times` });
+      this.halt({
+        why: `the adapter was started again ${this.restarts} time${this.restarts === 1 ? '' : 's'}`,
+      });
     } else if (!isFirst) this.restarts += 1;
     return !this.stop;
   }

@@ -31,6 +31,8 @@ export interface Told {
   readonly clauses: Suite['clauses'];
   /** By id. */
   readonly cases: ReadonlyMap<string, Case>;
+  /** What names suite and cases on a command line, where they do not come with the package: --suite ./mine. */
+  readonly words?: readonly string[];
 }
 
 /** Statuses that make a run one that is not as expected. */
