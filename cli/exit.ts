@@ -18,6 +18,7 @@ export const anchors = [
   'exit-codes',
   'explain',
   'faults',
+  'known-failures',
   'options',
   'play',
   'profiles',
@@ -26,6 +27,7 @@ export const anchors = [
   'scopes',
   'simulation',
   'traces',
+  'verify',
   'worlds',
   'written-files',
 ] as const;

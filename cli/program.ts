@@ -10,6 +10,7 @@ import type { Library } from './library.js';
 import { addPlay } from './play.js';
 import { addReadings } from './readings.js';
 import { addReplay } from './replay.js';
+import { addVerify } from './verify.js';
 import { version } from './version.js';
 
 /** Runs one command line, `args` without node and script, and gives its exit code. Never throws. */
@@ -54,6 +55,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addPlay(program, library, io, done);
   addReadings(program, library, io, done);
   addReplay(program, library, io, done);
+  addVerify(program, io, done);
   return program;
 }
 

@@ -21,9 +21,12 @@ export const alikeAs = (value: unknown): string => canonical(unordered(value) ??
 function unordered(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value
-      .map((each) => [canonical(unordered(each) ?? null), each] as const)
+      .map((each) => {
+        const within = unordered(each);
+        return [canonical(within ?? null), within] as const;
+      })
       .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-      .map(([, each]) => unordered(each));
+      .map(([, within]) => within);
   }
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, unordered(each)]));

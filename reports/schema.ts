@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { packageRoot } from '../scenarios/index.js';
 
-export const recordNames = ['result', 'explanation', 'clauses', 'audit', 'machine', 'itf'] as const;
+export const recordNames = ['result', 'explanation', 'clauses', 'audit', 'machine', 'itf', 'verify'] as const;
 export type RecordName = (typeof recordNames)[number];
 
 /** The schema of a record, as it is published with the package. */
@@ -13,10 +13,10 @@ export function recordSchema(name: RecordName): Record<string, unknown> {
 
 let compiled: Ajv2020 | undefined;
 
-/** What a record violates of its schema, as `pointer message`; empty when it is valid. */
-export function violationsOf(name: RecordName, record: unknown): string[] {
+/** What a record violates of its schema, or of a part in its `$defs`, as `pointer message`; empty when it is valid. */
+export function violationsOf(name: RecordName, record: unknown, part?: string): string[] {
   compiled ??= compile();
-  const validate = compiled.getSchema(`${name}.schema.json`)!;
+  const validate = compiled.getSchema(`${name}.schema.json${part === undefined ? '' : `#/$defs/${part}`}`)!;
   if (validate(record)) return [];
   return (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
 }
@@ -42,11 +42,14 @@ export function recordText(name: RecordName, record: unknown): string {
   const violations = violationsOf(name, record);
   if (violations.length > 0)
     throw new Error(`the ${name} record violates its schema: ${violations.join('; ')}`);
-  return `${JSON.stringify(record, undefined, 2).replace(unsafe, escaped)}\n`;
+  return `${harmless(JSON.stringify(record, undefined, 2))}\n`;
 }
 
+/** JSON text with control and format characters within its strings as escapes. */
+export const harmless = (json: string): string => json.replace(unsafe, escaped);
+
 /** Line breaks between tokens stay; within strings JSON.stringify has escaped them. */
-const unsafe = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu;
+const unsafe = /(?!\n)[\p{Cc}\p{Cf}\p{Cs}\p{Noncharacter_Code_Point}\u2028\u2029]/gu;
 
 function escaped(char: string): string {
   return [...Array(char.length).keys()]

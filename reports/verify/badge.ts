@@ -1,0 +1,24 @@
+/** An endpoint badge of shields.io: https://shields.io/badges/endpoint-badge */
+import type { VerifyRun } from './run.js';
+import { totalOf } from './summary.js';
+import { tame } from './taming.js';
+
+const colours: readonly (readonly [least: number, colour: string])[] = [
+  [100, 'brightgreen'],
+  [95, 'green'],
+  [80, 'yellowgreen'],
+  [60, 'yellow'],
+  [40, 'orange'],
+  [0, 'red'],
+];
+
+export function badge(run: VerifyRun): string {
+  const { passed, of, percent } = totalOf(run);
+  const record = {
+    schemaVersion: 1,
+    label: tame(`assize ${run.header.suite.rulebook}`),
+    message: `${passed}/${of} (${percent} %)`,
+    color: colours.find(([least]) => percent >= least)![1],
+  };
+  return `${JSON.stringify(record)}\n`;
+}

@@ -1,0 +1,94 @@
+/** A run by clauses, and what it comes to. */
+import type { Status } from '../../conformance/result.js';
+import { counted } from '../paper.js';
+import { countsOf, failing, isFailing, type Tested, type VerifyRun } from './run.js';
+
+/** What came of the cases of a clause; each case is counted once. */
+export interface ClauseRow {
+  readonly clause: string;
+  /** In our words; absent where no suite is at hand. */
+  readonly says?: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly known: number;
+  readonly unsupported: number;
+  readonly of: number;
+}
+
+/** The clause that a case is counted under: the one that it broke, else the one that it is about. */
+export const clauseOf = ({ case: { clauses }, result }: Tested): string =>
+  (isFailing(result) ? result.failure?.clauses[0] : undefined) ?? clauses[0] ?? 'no clause';
+
+/** Rows of all clauses: those that failed most first, then those without support, then in the order of the file. */
+export function byClause({ tested, suite }: VerifyRun): ClauseRow[] {
+  const groups = new Map<string, Tested[]>();
+  for (const each of tested) {
+    const group = groups.get(clauseOf(each));
+    if (group) group.push(each);
+    else groups.set(clauseOf(each), [each]);
+  }
+  const rows = [...groups].map(([clause, of]): ClauseRow => {
+    const counts = countsOf(of.map(({ result }) => result));
+    const says = suite && Object.hasOwn(suite.clauses, clause) ? suite.clauses[clause] : undefined;
+    return {
+      clause,
+      ...(says !== undefined && { says }),
+      passed: counts.pass,
+      failed: failedOf(counts),
+      known: counts['known-fail'],
+      unsupported: counts.unsupported,
+      of: of.length,
+    };
+  });
+  return rows.sort((a, b) => b.failed - a.failed || b.unsupported - a.unsupported || b.known - a.known);
+}
+
+export const failedOf = (counts: Readonly<Record<Status, number>>): number =>
+  failing.reduce((sum, status) => sum + counts[status], 0);
+
+export interface Total {
+  readonly passed: number;
+  /** All that were to be run: what is unsupported, or was not run, counts as not passed. */
+  readonly of: number;
+  /** Cases that were not run. */
+  readonly notRun: number;
+  /** Whole per cent, rounded down: 100 is all of them. */
+  readonly percent: number;
+}
+
+export function totalOf({ header, tested, footer }: VerifyRun): Total {
+  const of = Math.max(header.cases, tested.length);
+  const passed = footer.counts.pass;
+  return { passed, of, notRun: of - tested.length, percent: of === 0 ? 0 : Math.floor((100 * passed) / of) };
+}
+
+const statusWords: Readonly<Record<Status, string>> = {
+  pass: 'passed',
+  fail: 'failed',
+  error: 'answered against the protocol',
+  crash: 'crashed',
+  timeout: 'timed out',
+  unsupported: 'unsupported',
+  'known-fail': 'failed as expected',
+  'unexpected-pass': 'passed against the list of known failures',
+};
+
+/** "412 of 440 cases passed (93 %); 12 failed, 16 unsupported". */
+export function totalInWords(run: VerifyRun): string {
+  const { passed, of, notRun, percent } = totalOf(run);
+  const { pass: _, ...others } = run.footer.counts;
+  const rest = (Object.keys(others) as (keyof typeof others)[])
+    .filter((status) => others[status] > 0)
+    .map((status) => `${others[status]} ${statusWords[status]}`);
+  if (notRun > 0) rest.push(`${notRun} not run`);
+  const tail = rest.length > 0 ? `; ${rest.join(', ')}` : '';
+  return `${passed} of ${counted(of, 'case')} passed (${percent} %)${tail}`;
+}
+
+/** In the order of the clauses, worst first; within a clause in the order of the file. */
+export function failuresOf(run: VerifyRun): readonly Tested[] {
+  const order = new Map(byClause(run).map(({ clause }, index) => [clause, index]));
+  return run.tested
+    .filter(({ result }) => isFailing(result))
+    .sort((a, b) => order.get(clauseOf(a))! - order.get(clauseOf(b))!);
+}

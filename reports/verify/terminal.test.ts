@@ -1,0 +1,135 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  everyStatus,
+  foreignRuns,
+  liftCase,
+  liftClauses,
+  liftFailure,
+  runOf,
+  testedAs,
+  unsafeCharacter,
+} from '../fixtures/verify.js';
+import { paperFor } from '../paper.js';
+import { again } from './failure.js';
+import { byClause } from './summary.js';
+import { verifyReport } from './terminal.js';
+
+const paper = paperFor({});
+const failed = testedAs('fail', liftCase.id, ['1-b', '2-a']);
+const one = runOf([testedAs('pass', 'lift-1-a-0001'), failed], {
+  suite: { clauses: liftClauses, cases: new Map([[liftCase.id, liftCase]]) },
+});
+
+describe('a run on a terminal', () => {
+  it('tells a failure in full: case, rule, set-up, play, what came, what was expected, and the command', () => {
+    expect(verifyReport(one, paper)).toBe(`my lift 3 (python3 my lift.py) against suite 1.2.0 of lift
+
+  clause  passed  failed  known  unsupported  of
+  2-a     0       1       0      0            1   a car takes no more than it holds
+  all of 1 case of 1 other clause passed
+
+fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
+  Rule
+    2-a  a car takes no more than it holds
+  Set-up
+    floors: 3; doors: Left-ground
+    cars:
+             at      holds  slow
+      Left   ground  2
+      Right  roof    2      yes
+  Play
+    1. enter car Left who Ada, Bo - legal, by 1-a
+    2. enter car Left who Cy - illegal, by 2-a: two are in it already
+  Before it, other than in the set-up
+    Left.riders: Ada, Bo
+  Wrong
+    it accepts an action that is illegal
+  Expected and found
+    expected no, found yes
+  Sent
+    {"id":3,"method":"apply"}
+    {"id":4,"method":"apply"}
+  Came
+    {"id":3,"result":{"accepted":true}}
+    {"id":4,"result":{"accepted":true}}
+  Standard error
+    doors open
+    doors shut
+  Again
+    assize verify --adapter "python3 my lift.py" --cases lift-2-a-0f3c
+
+1 of 2 cases passed (50 %); 1 failed. Exit 1.`);
+  });
+
+  it('tells the first failures in full and the others in a line each', () => {
+    const many = Array.from({ length: 9 }, (_, n) => testedAs('fail', `lift-1-a-000${n}`));
+    const text = verifyReport(runOf(many), paper, { inFull: 2 });
+    expect(text.match(/^ {2}Again$/gm)).toHaveLength(2);
+    expect(text).toContain('7 more failures:\n');
+    for (const {
+      case: { id },
+    } of many)
+      expect(text).toContain(id);
+  });
+
+  it('has every status in its last line, and what was not run', () => {
+    const run = runOf(everyStatus);
+    const stopped = {
+      ...run,
+      header: { ...run.header, cases: 10 },
+      footer: { ...run.footer, stopped: '--bail' },
+    };
+    expect(verifyReport(stopped, paper, { inFull: 0 }).split('\n').slice(-3)).toEqual([
+      'Stopped: --bail',
+      '1 of 10 cases passed (10 %); 1 failed, 1 answered against the protocol, 1 crashed, 1 timed out, 1',
+      'unsupported, 1 failed as expected, 1 passed against the list of known failures, 2 not run. Exit 1.',
+    ]);
+  });
+
+  it('shows nothing of a stranger but characters', () => {
+    fc.assert(
+      fc.property(foreignRuns, (run) => {
+        expect(verifyReport(run, paper, { inFull: 9 })).not.toMatch(unsafeCharacter);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('the list of clauses', () => {
+  it('counts each case once: a failure under the clause that it broke, worst first', () => {
+    const tested = [
+      testedAs('pass', 'a', ['1-a']),
+      testedAs('unsupported', 'b', ['1-a']),
+      testedAs('fail', 'c', ['1-a'], { ...liftFailure, clauses: ['3-a'] }),
+      testedAs('crash', 'd', ['2-a'], { ...liftFailure, clauses: [] }),
+      testedAs('timeout', 'e', ['2-a'], { ...liftFailure, clauses: [] }),
+    ];
+    expect(
+      byClause(runOf(tested)).map(({ clause, passed, failed, unsupported, of }) => [
+        clause,
+        passed,
+        failed,
+        unsupported,
+        of,
+      ]),
+    ).toEqual([
+      ['2-a', 0, 2, 0, 2],
+      ['3-a', 0, 1, 0, 1],
+      ['1-a', 1, 0, 1, 2],
+    ]);
+  });
+});
+
+it.each([
+  ['node a.js', '"node a.js"'],
+  ['./a', './a'],
+  ['echo "$HOME" it\'s', String.raw`'echo "$HOME" it'\''s'`],
+])('the command %s is a word of a shell in what can be typed again', (command, word) => {
+  const run = runOf([failed]);
+  const { header } = run;
+  expect(again(failed, { ...run, header: { ...header, adapter: { command } } })).toBe(
+    `assize verify --adapter ${word} --cases lift-2-a-0f3c`,
+  );
+});

@@ -1,0 +1,91 @@
+/** A run for a terminal: by clause, then the failures, then what it comes to. */
+import { aligned, counted, type Paper, wrap } from '../paper.js';
+import { headline, inShort, partsOf } from './failure.js';
+import type { Tested, VerifyRun } from './run.js';
+import { byClause, type ClauseRow, failuresOf, totalInWords } from './summary.js';
+import { tame, tamed } from './taming.js';
+
+export interface SummaryOptions {
+  /** Failures that are told in full; of the others a line each. */
+  readonly inFull?: number;
+}
+
+const indent = '  ';
+
+export function verifyReport(run: VerifyRun, paper: Paper, { inFull = 3 }: SummaryOptions = {}): string {
+  const failures = failuresOf(run);
+  return [
+    ...wrap(subject(run), paper.width),
+    '',
+    ...clauseLines(run, paper),
+    ...failures.slice(0, inFull).flatMap((each) => ['', ...inFullLines(each, run, paper)]),
+    ...(failures.length > inFull ? ['', ...inShortLines(failures.slice(inFull), paper)] : []),
+    '',
+    ...lastLines(run, paper),
+  ].join('\n');
+}
+
+/** "my engine 0.3 (python3 adapter.py) against suite 1.0.0 of ti4". */
+export function subject({ header: { adapter, suite } }: VerifyRun): string {
+  const { said, command } = adapter;
+  const who = said ? `${[said.name, said.version].filter(Boolean).join(' ')} (${command})` : command;
+  return tame(`${who} against suite ${suite.suiteVersion} of ${suite.rulebook}`);
+}
+
+/** Clauses of which all cases passed are told by their number alone. */
+function clauseLines(run: VerifyRun, { width, ink }: Paper): string[] {
+  const rows = tamed(byClause(run));
+  const whole = rows.filter(({ passed, of }) => passed === of);
+  const told = rows.filter(({ passed, of }) => passed < of);
+  const cases = whole.reduce((sum, { of }) => sum + of, 0);
+  const rest =
+    whole.length === 0
+      ? []
+      : [
+          `${indent}all of ${counted(cases, 'case')} of ${counted(whole.length, told.length > 0 ? 'other clause' : 'clause')} passed`,
+        ];
+  if (told.length === 0) return rest;
+  const heads = ['clause', 'passed', 'failed', 'known', 'unsupported', 'of', ''].map(ink.dim);
+  return [...aligned([heads, ...told.map((row) => cellsOf(row, ink))], width, indent), ...rest];
+}
+
+function cellsOf(
+  { clause, passed, failed, known, unsupported, of, says = '' }: ClauseRow,
+  ink: Paper['ink'],
+): string[] {
+  const some = (n: number, colour: (text: string) => string) => (n === 0 ? '0' : colour(String(n)));
+  return [
+    clause,
+    String(passed),
+    some(failed, ink.red),
+    String(known),
+    some(unsupported, ink.yellow),
+    String(of),
+    says,
+  ];
+}
+
+function inFullLines(tested: Tested, run: VerifyRun, paper: Paper): string[] {
+  const { ink, width } = paper;
+  return [
+    ...wrap(headline(tested), width).map((line) => ink.bold(ink.red(line))),
+    ...partsOf(tested, run, width - 4).flatMap(({ title, lines }) => [
+      `${indent}${ink.dim(title)}`,
+      ...lines.map((line) => `${indent}${indent}${line}`),
+    ]),
+  ];
+}
+
+const inShortLines = (failures: readonly Tested[], { ink, width }: Paper): string[] => [
+  `${counted(failures.length, 'more failure')}:`,
+  ...failures.flatMap((each) => wrap(`${ink.red(headline(each))}: ${inShort(each)}`, width, indent)),
+];
+
+function lastLines(run: VerifyRun, { ink, width }: Paper): string[] {
+  const { stopped, exit } = run.footer;
+  const colour = exit === 0 ? ink.green : ink.red;
+  return [
+    ...(stopped === undefined ? [] : wrap(ink.yellow(tame(`Stopped: ${stopped}`)), width)),
+    ...wrap(`${ink.bold(colour(`${totalInWords(run)}.`))} Exit ${exit}.`, width),
+  ];
+}
