@@ -101,7 +101,12 @@ const codeOfKeyword: Readonly<Record<string, InputErrorCode>> = {
 /** Keywords that only say that another error, which is reported too, lies within. */
 const wrappers = new Set(['if']);
 
-function described(error: ErrorObject, read: Located, otherwise?: InputErrorCode): InputError[] {
+/** A violation as an input error, found where `read` says. */
+export function described(
+  error: ErrorObject,
+  read: Pick<Located, 'locate'>,
+  otherwise?: InputErrorCode,
+): InputError[] {
   const { keyword, instancePath, params } = error;
   if (wrappers.has(keyword)) return [];
   const code =
