@@ -19,6 +19,7 @@ export const anchors = [
   'explain',
   'faults',
   'init-adapter',
+  'known-failures',
   'options',
   'play',
   'profiles',
@@ -28,6 +29,7 @@ export const anchors = [
   'simulation',
   'smoke',
   'traces',
+  'verify',
   'worlds',
   'written-files',
 ] as const;

@@ -25,7 +25,7 @@ describe('docs/cli.md', () => {
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'exit.ts')
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-  test.each(['check', 'explain', 'audit', 'clauses'])('has every option of %s', async (command) => {
+  test.each(['check', 'explain', 'audit', 'clauses', 'verify'])('has every option of %s', async (command) => {
     const { out } = await sit([command, '--help']);
     const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map((found) => found[1]!);
     expect(options.length).toBeGreaterThan(3);

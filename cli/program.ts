@@ -12,6 +12,7 @@ import { addPlay } from './play.js';
 import { addReadings } from './readings.js';
 import { addReplay } from './replay.js';
 import { addSmoke } from './smoke.js';
+import { addVerify } from './verify.js';
 import { version } from './version.js';
 
 /** Runs one command line, `args` without node and script, and gives its exit code. Never throws. */
@@ -58,6 +59,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addReplay(program, library, io, done);
   addSmoke(program, io, done);
   addInitAdapter(program, io, done);
+  addVerify(program, io, done);
   return program;
 }
 

@@ -59,6 +59,21 @@ export const simulationProgressReport = (
   stream: ProgressStream,
 ): ProgressReport<SimulationProgress> => reporting(world, stream, simulationLine);
 
+/** How far a run of cases has come. */
+export interface VerifyProgress {
+  readonly run: number;
+  readonly cases: number;
+  /** Those that are not as expected. */
+  readonly failed: number;
+  readonly seconds: number;
+}
+
+/** The same for cases that are put to an implementation. */
+export const verifyProgressReport = (
+  rulebook: string,
+  stream: ProgressStream,
+): ProgressReport<VerifyProgress> => reporting(rulebook, stream, verifyLine);
+
 type Line<P> = (name: string, progress: P) => string;
 
 function reporting<P extends { readonly seconds: number }>(
@@ -133,4 +148,8 @@ export function scopeLine(name: string, { parts, explored, states, seconds }: Sc
 
 export function simulationLine(world: string, { played, plays, seconds }: SimulationProgress): string {
   return `${world}: ${numeral(played)} of ${counted(plays, 'random play')}, ${duration(seconds)}`;
+}
+
+export function verifyLine(rulebook: string, { run, cases, failed, seconds }: VerifyProgress): string {
+  return `${rulebook}: ${numeral(run)} of ${counted(cases, 'case')}, ${numeral(failed)} failed, ${duration(seconds)}`;
 }

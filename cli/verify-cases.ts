@@ -1,0 +1,132 @@
+/** Which suite an adapter is measured by, and which of its cases. */
+import type { Case } from '../conformance/case.js';
+import { formatInputError } from '../scenarios/index.js';
+import { printable, quoted } from '../scenarios/input/errors.js';
+import { readTextFile } from '../scenarios/input/file.js';
+import { BadInput } from './exit.js';
+import { casesIn, type OpenSuite, shippedSuite, shippedSuites, suiteIn } from './suites.js';
+
+export interface CaseOptions {
+  readonly rulebook?: string;
+  readonly suite?: string;
+  readonly file?: readonly string[];
+  readonly cases?: readonly string[];
+  readonly clause?: readonly string[];
+  readonly minimal?: boolean;
+}
+
+export interface Chosen extends OpenSuite {
+  /** All that were chosen from. */
+  readonly known: readonly Case[];
+}
+
+/** The suite, with those of its cases that were asked for. Throws `BadInput` where there are none. */
+export function chosenSuite(options: CaseOptions): Chosen {
+  const suites = suitesFor(options).map((open) => ({
+    ...open,
+    known: open.cases,
+    cases: chosenCases(open.cases, options),
+  }));
+  const [first, ...others] = suites.filter(({ cases }) => cases.length > 0);
+  if (others.length > 0) {
+    const ids = [first!, ...others].map(({ suite }) => suite.rulebook.id).join(', ');
+    throw new BadInput(`found suites of ${ids}; expected --rulebook and one of them`, 'verify');
+  }
+  if (first) return first;
+  throw new BadInput(
+    `found no such case: ${askedInWords(options)}; expected ${knownInWords(options)}`,
+    'verify',
+  );
+}
+
+/** Those that may be meant. Cases of a file are of the suite of their rulebook. */
+function suitesFor({ rulebook, suite, file }: CaseOptions): readonly OpenSuite[] {
+  if (rulebook !== undefined && suite !== undefined)
+    throw new BadInput('found --rulebook with --suite; expected one of them', 'verify');
+  const cases = file?.flatMap(casesIn);
+  const books = rulebook === undefined ? [...new Set(cases?.map(rulebookOf) ?? shippedSuites())] : [rulebook];
+  const opened = suite === undefined ? books.map(shippedSuite) : [suiteIn(suite)];
+  return cases ? opened.map((each) => ({ ...each, cases })) : opened;
+}
+
+/** As a world file names it. */
+const rulebookOf = ({ setup }: Case): string =>
+  typeof setup?.rulebook === 'string' ? setup.rulebook : 'bands';
+
+function chosenCases(all: readonly Case[], { cases, clause, minimal }: CaseOptions): readonly Case[] {
+  return all.filter(
+    (each) =>
+      (cases === undefined || cases.some((pattern) => fits(each.id, pattern))) &&
+      (clause === undefined || clause.some((id) => isAbout(each, id))) &&
+      (!minimal || each.minimal),
+  );
+}
+
+/** `*` stands for any text. */
+const fits = (id: string, pattern: string): boolean =>
+  new RegExp(`^${pattern.split(/\*+/).map(literally).join('.*')}$`, 's').test(id);
+
+const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+
+const isAbout = ({ clauses, steps }: Case, id: string): boolean =>
+  clauses.includes(id) || steps.some(({ reason }) => reason.by.includes(id));
+
+const askedInWords = ({ cases, clause, minimal }: CaseOptions): string =>
+  [
+    ...(cases ? [`--cases ${cases.map(quoted).join(' ')}`] : []),
+    ...(clause ? [`--clause ${clause.map(quoted).join(' ')}`] : []),
+    ...(minimal ? ['--minimal'] : []),
+  ].join(', ') || 'a suite without cases';
+
+function knownInWords(options: CaseOptions): string {
+  const all = suitesFor(options).flatMap(({ cases }) => cases);
+  if (options.clause) {
+    const known = [...new Set(all.flatMap(({ clauses }) => clauses))].sort();
+    return `--clause and one of ${known.join(', ')}`;
+  }
+  const [some] = all;
+  return some
+    ? `an id, as ${printable(some.id)}, or * for any text in it`
+    : '--suite and a folder with cases';
+}
+
+/** Reasons by the ids of the cases that must fail: a line each, `ID REASON`; or JSON, a record of reasons by id. */
+export function expectedIn(path: string, all: readonly Case[]): ReadonlyMap<string, string> {
+  const read = readTextFile(path, 'a file of known failures');
+  if (!read.ok) throw new BadInput(`--expect ${formatInputError(read.errors[0]!)}`);
+  const expected = read.value.trimStart().startsWith('{')
+    ? fromJson(read.value, path)
+    : fromLines(read.value);
+  const ids = new Set(all.map(({ id }) => id));
+  const strange = [...expected.keys()].find((id) => !ids.has(id));
+  if (strange === undefined) return expected;
+  throw new BadInput(
+    `--expect ${printable(path)}: found ${quoted(strange)}; expected ids of cases of the suite`,
+    'known-failures',
+  );
+}
+
+const fromLines = (text: string): ReadonlyMap<string, string> =>
+  new Map(
+    text
+      .split(/\r?\n/)
+      .map((line) => line.trim())
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((line) => [line.split(/\s/)[0]!, line.replace(/^\S+\s*/, '')]),
+  );
+
+function fromJson(text: string, path: string): ReadonlyMap<string, string> {
+  const expected = 'expected a record of reasons by id, as {"ti4-58.4-3f2a": "no rifts yet"}';
+  const refusal = (found: string) =>
+    new BadInput(`--expect ${printable(path)}: found ${found}; ${expected}`, 'known-failures');
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw refusal('text that is no JSON');
+  }
+  const entries = Object.entries(value as object);
+  const wrong = entries.find(([, reason]) => typeof reason !== 'string');
+  if (wrong) throw refusal(`${quoted(wrong[1])} of ${quoted(wrong[0])}`);
+  return new Map(entries as [string, string][]);
+}

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Case } from '../conformance/case.js';
+import {
+  gatesCase,
+  gatesCommand,
+  gatesSuite,
+  legalCase,
+  perftCase,
+} from '../conformance/runner/fixtures/gates.js';
+import { readResults } from '../reports/verify/reading.js';
+import { sit } from './fixtures/sitting.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'assize-verify-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const at = (name: string) => join(folder, name);
+
+const bad = legalCase('gates-1-b-2', { legal: [], clauses: ['1-b'], minimal: false });
+const cases: readonly Case[] = [gatesCase('gates-1-a-1'), bad, perftCase('gates-1-a-3', { minimal: false })];
+const lines = (all: readonly Case[]) => all.map((each) => `${JSON.stringify(each)}\n`).join('');
+
+beforeAll(() => {
+  mkdirSync(at('suite/cases'), { recursive: true });
+  const suite = { ...gatesSuite, files: { 'cases/gates.jsonl': '', 'INTERPRETING.md': '' } };
+  writeFileSync(at('suite/suite.json'), JSON.stringify(suite));
+  writeFileSync(at('suite/cases/gates.jsonl'), lines(cases));
+});
+
+const verify = (args: readonly string[], trick = '') =>
+  sit(['verify', '--adapter', gatesCommand(trick), '--suite', at('suite'), ...args]);
+
+describe('assize verify', () => {
+  test('1: tells what failed, and the command for it', async () => {
+    const { exit, out, err } = await verify([]);
+    expect(exit).toBe(1);
+    expect(out).toContain('gates-1-b-2');
+    expect(out).toContain('2 superfluous');
+    expect(out).toMatch(/Exit 1\.\n$/);
+    expect(err).toBe('');
+  });
+
+  test('0: all pass', async () => {
+    const { exit, out } = await verify(['--cases', 'gates-1-a-*']);
+    expect(exit).toBe(0);
+    expect(out).toMatch(/Exit 0\.\n$/);
+  });
+
+  test('2: something is unsupported', async () => {
+    expect((await verify(['--clause', '1-b'], 'no-legal')).exit).toBe(2);
+  });
+
+  test.each([
+    [['--minimal'], ['gates-1-a-1']],
+    [
+      ['--clause', '1-b'],
+      ['gates-1-a-1', 'gates-1-b-2'],
+    ],
+    [
+      ['--cases', '*-3', '*-2'],
+      ['gates-1-b-2', 'gates-1-a-3'],
+    ],
+    [['--cases', '*-3', '--minimal', '--clause', '1-a'], []],
+    [
+      ['--bail', '--jobs', '2'],
+      ['gates-1-a-1', 'gates-1-b-2'],
+    ],
+  ])('runs those that are asked for: %j', async (args, ids) => {
+    const { exit, out, err } = await verify([...args, '--json', '-']);
+    if (ids.length === 0) {
+      expect(exit).toBe(64);
+      expect(err).toContain('found no such case: --cases "*-3", --clause "1-a", --minimal; expected');
+      return;
+    }
+    const told = readResults(out);
+    expect(told.ok && told.run.tested.map((each) => each.case.id)).toEqual(ids);
+  });
+
+  test('writes all that is asked for, whole', async () => {
+    const targets = ['json', 'html', 'junit', 'tap', 'ctrf', 'badge'].flatMap((name) => [
+      `--${name}`,
+      at(`out.${name}`),
+    ]);
+    expect((await verify(targets)).exit).toBe(1);
+    const [first] = readFileSync(at('out.json'), 'utf8').split('\n');
+    expect(JSON.parse(first!).suite.hash).toMatch(/^[0-9a-f]{64}$/);
+    expect(readResults(readFileSync(at('out.json'), 'utf8')).ok).toBe(true);
+    expect(readFileSync(at('out.junit'), 'utf8')).toContain('<testsuites');
+    expect(readFileSync(at('out.tap'), 'utf8')).toContain('TAP version 14');
+    expect(JSON.parse(readFileSync(at('out.badge'), 'utf8')).message).toContain('2/3');
+    expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
+  });
+
+  test('what is written to standard output leaves it to that alone', async () => {
+    const { out, err } = await verify(['--badge', '-']);
+    expect(JSON.parse(out).label).toBe('assize gates');
+    expect(err).toContain('Exit 1.');
+  });
+
+  test.each([
+    ['# gates\n\ngates-1-b-2 we rule otherwise\n', 0],
+    ['{"gates-1-b-2": "we rule otherwise"}', 0],
+    ['gates-1-b-2\ngates-1-a-1', 1],
+  ])('expects known failures: %j', async (text, exit) => {
+    writeFileSync(at('known'), text);
+    expect((await verify(['--expect', at('known')])).exit).toBe(exit);
+  });
+
+  test('takes cases of a file', async () => {
+    writeFileSync(at('found.jsonl'), lines([gatesCase('found-1')]));
+    const { exit, out } = await verify(['--file', at('found.jsonl'), '--json', '-']);
+    expect(exit).toBe(0);
+    expect(out).toContain('"found-1"');
+  });
+
+  test('an interrupt ends it with what is known', async () => {
+    const args = ['verify', '--adapter', gatesCommand(), '--suite', at('suite'), '--json', '-'];
+    const { exit, out } = await sit(args, { interrupted: 'midway' });
+    expect(exit).toBe(143);
+    const told = readResults(out);
+    expect(told.ok && told.run.footer).toMatchObject({ stopped: 'interrupted by SIGTERM', exit: 143 });
+  });
+
+  test('what is wrong with the adapter and no case is told', async () => {
+    const { err } = await verify(['--cases', 'gates-1-a-1', '--timeout', '5'], 'shutdown: error');
+    expect(err).toContain('the adapter answered shutdown with the error -32603');
+  });
+
+  test.each<[args: string[], message: string]>([
+    [[], "required option '--adapter <command>' not specified"],
+    [['--adapter', ' '], '--adapter: found nothing; expected a command line'],
+    [['--adapter', 'x', '--rulebook', 'chess'], '--rulebook: found "chess"; expected'],
+    [['--adapter', 'x', '--rulebook', 'ti4', '--suite', 'x'], 'found --rulebook with --suite'],
+    [['--adapter', 'x', '--suite', '/nowhere'], '/nowhere/suite.json: found ENOENT'],
+    [['--adapter', 'x', '--jobs', '0'], 'Expected a whole number from 1'],
+    [['--adapter', 'x', '--timeout', 'long'], 'Expected seconds'],
+    [['--adapter', 'x', '--json', '/'], '--json /: found a folder'],
+    [['--adapter', 'x', '--json', '-', '--tap', '-'], 'found --json and --tap to standard output'],
+    [['--adapter', 'x', '--json', 'a', '--tap', 'a'], '--tap a: found the file of another option'],
+  ])('64: %j', async (args, message) => {
+    const { exit, err } = await sit(['verify', ...args]);
+    expect(exit).toBe(64);
+    expect(err).toContain(message);
+  });
+
+  test.each([
+    ['gates-9', 'found "gates-9"; expected ids of cases of the suite (docs/cli.md#known-failures)'],
+    ['{"gates-1-b-2": 1}', 'found 1 of "gates-1-b-2"; expected a record of reasons by id'],
+    ['{"gates', 'found text that is no JSON'],
+  ])('64: a list of known failures that is none: %j', async (text, message) => {
+    writeFileSync(at('known'), text);
+    const { exit, err } = await verify(['--expect', at('known')]);
+    expect(exit).toBe(64);
+    expect(err).toContain(message);
+  });
+});
