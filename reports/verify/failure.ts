@@ -120,8 +120,9 @@ const short = (line: string): string =>
     : `${line.slice(0, longestLine).replace(/[\uD800-\uDBFF]$/, '')}... (${line.length} characters)`;
 
 /** The command that runs the case alone. */
-export function again({ case: { id } }: Tested, { header }: VerifyRun): string {
-  return tame(`assize verify --adapter ${inShell(header.adapter.command)} --cases ${inShell(id)}`);
+export function again({ case: { id } }: Tested, { header, from = [] }: VerifyRun): string {
+  const words = ['--adapter', header.adapter.command, ...from, '--cases', id];
+  return tame(['assize verify', ...words.map(inShell)].join(' '));
 }
 
 /** A word of a shell's command line. */

@@ -24,6 +24,8 @@ export interface VerifyRun {
   readonly footer: Footer;
   /** What failures are told with; absent: with what the records say alone. */
   readonly suite?: Told;
+  /** Words of the command line that the cases come by, as `--suite`, `mine`; absent: the suite that comes with the package. */
+  readonly from?: readonly string[];
 }
 
 export interface Told {

@@ -27,7 +27,10 @@ export function smokeReport(asked: readonly Asked[], run: VerifyRun, paper: Pape
   return [
     ...wrap(subject(run).replace(/ against suite .*/, ''), paper.width),
     '',
-    ...asked.flatMap((each, index) => questionLines(each, index, words[index]!, paper)),
+    ...asked.flatMap((each, index) => {
+      const before = asked.findIndex((other) => wrongIn(other) === wrongIn(each)) + 1;
+      return questionLines(each, index, words[index]!, before, paper);
+    }),
     ...(bad === -1 ? [] : inFull(asked[bad]!, run, paper)),
     '',
     ...lastLines(passed, asked.length, paper),
@@ -41,14 +44,24 @@ function wordOf({ tested, trouble }: Asked, index: number): Word {
   return tested.result.status === 'unsupported' ? 'unsupported' : 'failed';
 }
 
-function questionLines(asked: Asked, index: number, word: Word, { ink, width }: Paper): string[] {
+/** What is wrong, in a sentence. */
+const wrongIn = ({ tested, trouble }: Asked): string => trouble ?? (tested ? inShort(tested) : '');
+
+/** `first`: the number of the question with which the same was wrong; what to mend is told there. */
+function questionLines(
+  asked: Asked,
+  index: number,
+  word: Word,
+  first: number,
+  { ink, width }: Paper,
+): string[] {
   const colour = { passed: ink.green, failed: ink.red, unsupported: ink.yellow, 'not asked': ink.dim }[word];
   const line = wrap(`${asked.asks}: ${colour(word)}`, width, `${String(index + 1).padStart(2)}  `);
   if (word === 'passed' || word === 'not asked') return line;
-  const wrong = asked.trouble ?? (asked.tested && inShort(asked.tested)) ?? word;
+  if (first < index + 1) return [...line, `${indent}as under ${first}`];
   return [
     ...line,
-    ...wrap(tame(wrong), width, `${indent}wrong: `),
+    ...wrap(tame(wrongIn(asked)), width, `${indent}wrong: `),
     ...wrap(asked.advice, width, `${indent}mend:  `),
   ];
 }

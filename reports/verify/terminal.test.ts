@@ -133,3 +133,9 @@ it.each([
     `assize verify --adapter ${word} --cases lift-2-a-0f3c`,
   );
 });
+
+it('the command names a suite of your own', () => {
+  expect(again(failed, { ...runOf([failed]), from: ['--suite', 'my suite'] })).toBe(
+    'assize verify --adapter "python3 my lift.py" --suite "my suite" --cases lift-2-a-0f3c',
+  );
+});
