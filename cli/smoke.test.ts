@@ -46,7 +46,7 @@ describe('assize smoke', () => {
       'if (accepted) position',
       'position',
       [3, 4, 7],
-      'is made before the action is known',
+      '{"accepted": false}, and changes nothing',
     ],
     [
       'sees a fact wrongly',
