@@ -22,7 +22,16 @@ const cruise = (folder: string, ...rooms: string[]) =>
 
 describe('the one-way street between rooms', () => {
   it('is kept', () => {
-    const { status, stdout } = cruise('.', 'checker', 'rulebook', 'machines', 'scenarios', 'conformance', 'reports', 'cli');
+    const { status, stdout } = cruise(
+      '.',
+      'checker',
+      'rulebook',
+      'machines',
+      'scenarios',
+      'conformance',
+      'reports',
+      'cli',
+    );
     expect(stdout).toContain('no dependency violations found');
     expect(status).toBe(0);
   });

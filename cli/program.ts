@@ -5,11 +5,13 @@ import { addCheck } from './check.js';
 import { addClauses } from './clauses.js';
 import { type Anchor, BadInput, type ExitCode, exits, Unwritten } from './exit.js';
 import { addExplain } from './explain.js';
+import { addInitAdapter } from './init-adapter.js';
 import type { Io } from './io.js';
 import type { Library } from './library.js';
 import { addPlay } from './play.js';
 import { addReadings } from './readings.js';
 import { addReplay } from './replay.js';
+import { addSmoke } from './smoke.js';
 import { addVerify } from './verify.js';
 import { version } from './version.js';
 
@@ -55,6 +57,8 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addPlay(program, library, io, done);
   addReadings(program, library, io, done);
   addReplay(program, library, io, done);
+  addSmoke(program, io, done);
+  addInitAdapter(program, io, done);
   addVerify(program, io, done);
   return program;
 }

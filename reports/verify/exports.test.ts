@@ -128,7 +128,7 @@ describe('TAP', () => {
       status: 'fail',
       message: 'it accepts an action that is illegal',
       clause: '2-a',
-      again: ['assize verify --adapter "python3 my lift.py" --cases lift-1-a-0001'],
+      again: 'assize verify --adapter "python3 my lift.py" --cases lift-1-a-0001',
     });
   });
 

@@ -84,13 +84,20 @@ function stepLine({ action, accept, reason }: Step, index: number, isHere: boole
 function failureParts({ message, sent, came, stderr, ...failure }: Failure, width: number): Part[] {
   return [
     { title: 'Wrong', lines: wrap(message, width) },
-    { title: 'Expected and found', lines: apartLines(failure) },
+    {
+      title: 'Expected and found',
+      lines: failure.oracle === 'acceptance' ? acceptanceLines(failure) : apartLines(failure),
+    },
     { title: 'Sent', lines: last(sent) },
     { title: 'Came', lines: came.length === 0 ? ['nothing'] : last(came) },
     // Line breaks were made visible as \u{a}.
     { title: 'Standard error', lines: last((stderr ?? '').split(/\\u\{a\}/).filter((line) => line !== '')) },
   ];
 }
+
+const acceptanceLines = ({ expected, found }: Pick<Failure, 'expected' | 'found'>): string[] => [
+  `expected ${expected ? 'accepted: it is legal' : 'refused: it is illegal'}, found ${found ? 'accepted' : 'refused'}`,
+];
 
 function apartLines({ expected, found }: Pick<Failure, 'expected' | 'found'>): string[] {
   if (expected === undefined && found === undefined) return [];

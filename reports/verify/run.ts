@@ -58,3 +58,14 @@ export function resultLine(record: VerifyRecord): string {
     throw new Error(`the ${record.record} record violates its schema: ${violation}`);
   return `${harmless(JSON.stringify(record))}\n`;
 }
+
+/** The run that its records tell of, in memory: they are whole, as the runner gives them. */
+export function runOfRecords(records: readonly VerifyRecord[], suite?: Told): VerifyRun {
+  const of = <R extends VerifyRecord['record']>(kind: R) =>
+    records.filter((each): each is Extract<VerifyRecord, { record: R }> => each.record === kind);
+  const [[header], [footer]] = [of('header'), of('footer')];
+  if (!header || !footer) throw new Error('a run without header or footer');
+  const cases = new Map(of('case').map((each) => [each.id, each]));
+  const tested = of('result').map((result) => ({ case: cases.get(result.id)!, result }));
+  return { header, tested, footer, ...(suite && { suite }) };
+}

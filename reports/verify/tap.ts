@@ -37,7 +37,7 @@ function directive({ result: { status, failure } }: Tested): string {
 function diagnostics(tested: Tested, run: VerifyRun): string[] {
   const { result } = tested;
   const parts = Object.fromEntries(
-    partsOf(tested, run, 100).map(({ title, lines }) => [title.toLowerCase(), lines]),
+    partsOf(tested, run, 100).map(({ title, lines }) => [title.toLowerCase(), lines.join('\n')]),
   );
   const block = {
     status: result.status,

@@ -46,7 +46,7 @@ fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
   Wrong
     it accepts an action that is illegal
   Expected and found
-    expected no, found yes
+    expected refused: it is illegal, found accepted
   Sent
     {"id":3,"method":"apply"}
     {"id":4,"method":"apply"}
@@ -132,4 +132,13 @@ it.each([
   expect(again(failed, { ...run, header: { ...header, adapter: { command } } })).toBe(
     `assize verify --adapter ${word} --cases lift-2-a-0f3c`,
   );
+});
+
+it('the command names a suite of your own', () => {
+  expect(
+    again(
+      failed,
+      runOf([failed], { suite: { clauses: {}, cases: new Map(), words: ['--suite', 'my suite'] } }),
+    ),
+  ).toBe('assize verify --adapter "python3 my lift.py" --suite "my suite" --cases lift-2-a-0f3c');
 });
