@@ -29,7 +29,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private viewed: PackedState | undefined;
   private words: Int32Array | undefined;
   private readonly site: Site;
-  private readonly panels = new Panels(this.terms);
+  private readonly panels = new Panels(this.terms, this.given.table?.aspects);
   private readonly often: number;
 
   constructor(machine: M, options: StatechartOptions<M>) {
