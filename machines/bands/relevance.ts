@@ -118,7 +118,14 @@ class ReducedTable extends Table {
   }
 
   override clone(): this {
-    const copy = new ReducedTable(this.setup, this.layout, this.rulings, this.whole, this.leftOut, this.aspects);
+    const copy = new ReducedTable(
+      this.setup,
+      this.layout,
+      this.rulings,
+      this.whole,
+      this.leftOut,
+      this.aspects,
+    );
     copy.load(this.bytes);
     return copy as this;
   }
