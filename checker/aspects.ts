@@ -1,6 +1,6 @@
 import { Code } from './statechart/code.js';
 
-/** Aspects that are remembered at a time; with one more, all are forgotten. Some 50 bytes each. */
+/** A few dozen bytes each. With one more all are forgotten, since a search leaves them behind. */
 const MOST = 1 << 18;
 
 /** Words of each aspect for `notes`. */
@@ -32,8 +32,11 @@ export class Aspects {
   private keys: Int32Array;
   private known: Int32Array;
 
-  /** `fieldBits`: of the bytes that make up the aspect, as of a `Packed` table. */
-  constructor(fieldBits: Uint8Array) {
+  /** `fieldBits`: of the bytes that make up the aspect, as of a `Packed` table. `most`: aspects that are remembered at a time. */
+  constructor(
+    fieldBits: Uint8Array,
+    private readonly most: number = MOST,
+  ) {
     const { width, write } = writerOf(fieldBits);
     this.key = new Int32Array(width);
     this.write = write;
@@ -45,14 +48,9 @@ export class Aspects {
   numberOf(bytes: Uint8Array): number {
     const { key, slots, keys } = this;
     const width = key.length;
-    this.write(bytes, key);
-    let hash = 0;
-    for (let i = 0; i < width; i++) {
-      hash = Math.imul(hash ^ key[i]!, 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
     const mask = slots.length - 1;
-    let slot = hash & mask;
+    this.write(bytes, key);
+    let slot = hashOf(key, 0, width) & mask;
     for (;;) {
       const found = slots[slot]! - 1;
       if (found < 0) return this.add(slot);
@@ -63,30 +61,21 @@ export class Aspects {
     }
   }
 
+  /** Adds what is in `key`, which belongs in that slot. */
   private add(slot: number): number {
     if (2 * this.count >= this.slots.length) {
-      if (this.count >= MOST) this.forget();
+      if (this.count >= this.most) this.forget();
       else this.grow();
-      return this.place();
+      return this.add(this.freeSlot(0, this.key));
     }
     this.slots[slot] = this.count + 1;
     this.keys.set(this.key, this.count * this.key.length);
     return this.count++;
   }
 
-  /** Adds what is in `key` and known to be new. */
-  private place(): number {
-    return this.add(this.freeSlot(0, this.key));
-  }
-
   private freeSlot(at: number, keys: Int32Array): number {
-    let hash = 0;
-    for (let i = 0; i < this.key.length; i++) {
-      hash = Math.imul(hash ^ keys[at + i]!, 0x9e3779b1);
-      hash ^= hash >>> 15;
-    }
     const mask = this.slots.length - 1;
-    let slot = hash & mask;
+    let slot = hashOf(keys, at, this.key.length) & mask;
     while (this.slots[slot] !== 0) slot = (slot + 1) & mask;
     return slot;
   }
@@ -150,6 +139,15 @@ export class Aspects {
   note(aspect: number, place: number, bits: number): void {
     this.known[aspect * this.words + place] = bits;
   }
+}
+
+function hashOf(keys: Int32Array, at: number, width: number): number {
+  let hash = 0;
+  for (let i = at; i < at + width; i++) {
+    hash = Math.imul(hash ^ keys[i]!, 0x9e3779b1);
+    hash ^= hash >>> 15;
+  }
+  return hash;
 }
 
 /** Packs the bytes into as many words as they need: equal words, equal bytes. */
