@@ -1,6 +1,6 @@
 import { Code } from './statechart/code.js';
 
-/** A few dozen bytes each. With one more all are forgotten, since a search leaves them behind. */
+/** 60 to 160 bytes each. With one more all are forgotten, since a search leaves them behind. */
 const MOST = 1 << 18;
 
 /** Words of each aspect for `notes`. */
