@@ -1,4 +1,5 @@
 /** The public face of the checker. */
+export { Aspects, NO, UNKNOWN, YES } from './aspects.js';
 export { type CheckpointOptions, Checkpoints, canResume, identityOf } from './checkpoint/checkpoint.js';
 export { UnusableCheckpoint } from './checkpoint/file.js';
 export { decides, type Moment } from './decides.js';

@@ -1,4 +1,5 @@
 import { assign, type EventObject, type MachineContext, type ParameterizedObject } from 'xstate';
+import type { Aspects } from './aspects.js';
 
 /**
  * The part of a machine's context that changes: one byte a field, in a buffer of fixed length, behind whatever nouns
@@ -20,6 +21,10 @@ export interface Packed {
   moveOnto?(bytes: Uint8Array): void;
   /** Forgets derived facts. */
   forget?(): void;
+  /** What is remembered of its aspects; shared with its clones. A table that has both is asked the same things less often. */
+  readonly aspects?: Aspects;
+  /** The number of its present aspect. */
+  aspect?(): number;
 }
 
 /** The context of a machine over a packed table. It has no other member. */

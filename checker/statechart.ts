@@ -1,11 +1,13 @@
 import type { AnyStateMachine, EventFromLogic, EventObject } from 'xstate';
 import type { ActionIndex, PackedState, Pending, Visit } from './model.js';
+import type { PackedContext } from './packed.js';
 import { Attention } from './statechart/attention.js';
 import { Chart } from './statechart/chart.js';
 import type { Configuration } from './statechart/configuration.js';
 import type { Slot } from './statechart/context.js';
 import { Panels } from './statechart/panels.js';
 import type { Reader } from './statechart/properties.js';
+import { Questions } from './statechart/questions.js';
 import { Run } from './statechart/run.js';
 import type { Standing } from './statechart/standing.js';
 import { expanderOf, isStraight, type Site } from './statechart/straight.js';
@@ -29,7 +31,7 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
   private viewed: PackedState | undefined;
   private words: Int32Array | undefined;
   private readonly site: Site;
-  private readonly panels = new Panels(this.terms);
+  private readonly panels: Panels;
   private readonly often: number;
 
   constructor(machine: M, options: StatechartOptions<M>) {
@@ -44,8 +46,11 @@ class CompiledStatechart<M extends AnyStateMachine> extends Chart<M> {
       options.straightAfter ?? OFTEN,
     );
     this.attention = new Attention(lane, this.codec, this.run.successor);
+    const { aspects } = (this.given as Partial<PackedContext>).table ?? {};
+    this.panels = new Panels(this.terms, aspects);
     this.site = {
       run: this.run,
+      questions: aspects && new Questions(aspects),
       next: this.next,
       words: new Int32Array(this.next.buffer),
       context,

@@ -3,6 +3,7 @@
  * closer look. Asked one by one, each costs several calls that lead to a different place every time.
  */
 import type { EventObject, MachineContext } from 'xstate';
+import type { Aspects } from '../aspects.js';
 import type { Pending, Property } from '../model.js';
 import { Code } from './code.js';
 import type { Configuration } from './configuration.js';
@@ -45,16 +46,32 @@ function asked(
   given: string,
   code: Code,
 ): string {
-  const terms = members.map(({ property, met }) => {
+  return termsOf(members, tags, given, code)
+    .map(({ within, needs }) => `if (${within} && ${needs}) return true;`)
+    .join('\n');
+}
+
+/** Where a property is asked, and whether it needs a closer look there. */
+interface Term {
+  readonly within: string;
+  readonly needs: string;
+}
+
+function termsOf(
+  members: readonly Member<Terms>[],
+  tags: readonly string[],
+  given: string,
+  code: Code,
+): Term[] {
+  return members.map(({ property, met }) => {
     const { when, premise, holdsElsewhere } = property;
     const name = code.name(property);
-    const within = when === undefined ? [] : [`(t & ${1 << tags.indexOf(when)}) !== 0`];
+    const within = when === undefined ? 'true' : `(t & ${1 << tags.indexOf(when)}) !== 0`;
     const arises = premise ? [`${name}.premise(${given})`] : [];
     const fails = `!${name}.holds(${given})`;
-    if (!met) return [...within, ...arises].join(' && ') || 'true';
-    return [...within, ...(holdsElsewhere ? [] : arises), fails].join(' && ');
+    const needs = met ? [...(holdsElsewhere ? [] : arises), fails] : arises;
+    return { within, needs: needs.join(' && ') || 'true' };
   });
-  return terms.map((term) => `if (${term}) return true;`).join('\n');
 }
 
 const tagsOf = (members: readonly Member<Terms>[]): string[] => [
@@ -62,15 +79,58 @@ const tagsOf = (members: readonly Member<Terms>[]): string[] => [
 ];
 
 /** Undefined where they carry more tags than a number has bits. */
-function statePanel(members: readonly Member<ChartAlways<MachineContext>>[]): StatePanel | undefined {
+function statePanel(
+  members: readonly Member<ChartAlways<MachineContext>>[],
+  aspects: Aspects | undefined,
+): StatePanel | undefined {
   const tags = tagsOf(members);
   if (tags.length > MAX_TAGS) return undefined;
   const code = new Code();
   return code.evaluate<StatePanel>(`(configuration, context) => {
     const t = ${code.name(tagBits(tags))}(configuration);
+    ${aspects ? recalled(members, tags, aspects, code) : ''}
     ${asked(members, tags, 'context', code)}
     return false;
   }`);
+}
+
+/** Who needs no closer look in one aspect needs none wherever it recurs: of each word of members those are asked that are not known. */
+function recalled(
+  members: readonly Member<ChartAlways<MachineContext>>[],
+  tags: readonly string[],
+  aspects: Aspects,
+  code: Code,
+): string {
+  const owner = {};
+  const places = Math.ceil(members.length / 32);
+  if (!aspects.lend(owner, places)) return '';
+  const name = code.name(aspects);
+  const terms = termsOf(members, tags, 'context', code);
+  const words = Array.from({ length: places }, (_, place) => {
+    const asked = terms.slice(32 * place, 32 * place + 32);
+    const all = asked.reduce((bits, _term, i) => bits | (1 << i), 0);
+    const each = asked.map(
+      ({ within, needs }, i) => `if ((known & ${1 << i}) === 0 && ${within}) {
+        const { looks } = ${name};
+        if (${needs}) return true;
+        if (${name}.looks === looks) known |= ${1 << i};
+      }`,
+    );
+    return `{
+      const before = ${name}.noted(aspect, ${place});
+      if (before !== ${all}) {
+        let known = before;
+        ${each.join('\n')}
+        if (known !== before && ${name}.generation === generation) ${name}.note(aspect, ${place}, known);
+      }
+    }`;
+  });
+  return `if (${name}.isLentTo(${code.name(owner)})) {
+    const aspect = context.table.aspect();
+    const { generation } = ${name};
+    ${words.join('\n')}
+    return false;
+  }`;
 }
 
 /** The same for steps by one action. */
@@ -93,12 +153,15 @@ export class Panels {
   private readonly numbers = new Map<Property, number>();
   private readonly steps = new Map<string, StepPanel | undefined>();
 
-  constructor(private readonly terms: ReadonlyMap<Property, unknown>) {}
+  constructor(
+    private readonly terms: ReadonlyMap<Property, unknown>,
+    private readonly aspects: Aspects | undefined,
+  ) {}
 
   /** Undefined if not all of them are the chart's own. */
   ofStates(pending: readonly Pending[]): StatePanel | undefined {
     const members = this.membersOf<ChartAlways<MachineContext>>(pending);
-    return members && statePanel(members);
+    return members && statePanel(members, this.aspects);
   }
 
   /** The same of steps by events of a type: all actions of the type are asked about in the same code. */

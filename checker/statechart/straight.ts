@@ -4,13 +4,15 @@
  * by step, and leaves to it whatever is not as simple as that.
  */
 import type { EventObject } from 'xstate';
+import { NO, UNKNOWN, YES } from '../aspects.js';
 import type { PackedState, Visit } from '../model.js';
 import type { Op } from './actions.js';
 import { Code } from './code.js';
 import type { Candidate, Configuration, Handled } from './configuration.js';
 import { type Args, PackedLane, type PackedSlot } from './context.js';
-import { written } from './guards.js';
+import { type Ask, written } from './guards.js';
 import type { Plan } from './plan.js';
+import type { Questions } from './questions.js';
 import type { Run } from './run.js';
 import type { Chooser, Standing } from './standing.js';
 
@@ -26,6 +28,8 @@ export interface Site {
   readonly words: Int32Array;
   /** Where the context begins in a state; the number of the configuration is before it. */
   readonly context: number;
+  /** What guards ask of the table, where that remembers. */
+  readonly questions: Questions | undefined;
   /** Takes what `run` has chosen, and what follows; the successor is then in `next`. */
   advance(state: PackedState, standing: Standing, event: EventObject): void;
   /** The bytes of a state before its context, where nothing is remembered. */
@@ -66,14 +70,15 @@ class Writer {
     return `for (let i = 0; i < ${group.length}; i++) {
       const event = ${events}[i];
       args.event = event;
-      ${this.selection(group[0]!)}
+      ${this.selection(group)}
       visit(${indices}[i], ${code.name(this.site.next)});
     }`;
   }
 
   /** Takes the first candidate that passes, or goes on to the next event. */
-  private selection({ selector }: Handled): string {
+  private selection(group: readonly Handled[]): string {
     const { code, site } = this;
+    const { selector } = group[0]!;
     if (selector.regions.length > 0) {
       const slot = `{ args }`;
       return `if (!${code.name(site.run)}.enables(${code.name(selector)}, ${slot})) continue; ${this.advanced()}`;
@@ -83,9 +88,30 @@ class Writer {
       const taken = candidate.inert ? 'continue;' : this.step(candidate);
       const { guard } = candidate;
       if (guard === true) text = taken;
-      else if (guard !== false) text = `if (${written(guard, code)}) { ${taken} } else { ${text} }`;
+      else if (guard !== false) text = this.asking(guard, group, taken, text);
     }
     return text;
+  }
+
+  /** A guard that looks at no more than the aspect of the table is asked once for each aspect and event. */
+  private asking(guard: Ask, group: readonly Handled[], taken: string, otherwise: string): string {
+    const { code, site } = this;
+    const asks = written(guard, code);
+    const questions = site.questions?.of(
+      guard,
+      group.map(({ index }) => index),
+    );
+    if (!questions) return `if (${asks}) { ${taken} } else { ${otherwise} }`;
+    const aspects = code.name(site.questions!.aspects);
+    return `
+      const question = ${code.name(questions)}[i], aspect = args.context.table.aspect();
+      let answer = ${aspects}.answer(aspect, question);
+      if (answer === ${UNKNOWN}) {
+        const { looks } = ${aspects};
+        answer = ${asks} ? ${YES} : ${NO};
+        if (${aspects}.looks === looks) ${aspects}.learn(aspect, question, answer === ${YES});
+      }
+      if (answer === ${YES}) { ${taken} } else { ${otherwise} }`;
   }
 
   private advanced(): string {

@@ -1,5 +1,6 @@
 import type { Facts } from './facts.js';
 import type { Layout } from './layout.js';
+import type { Lies } from './lies.js';
 import { Occupation } from './occupation.js';
 import type { Rulings } from './rulings.js';
 import {
@@ -24,9 +25,11 @@ export abstract class Bands extends Occupation {
   /** Players whose Surface Band holds something, one bit a player; -1 until asked for. */
   private surfaceUse = -1;
   private skipped = 0;
+  /** Whether what is derived here came of more than the lie. */
+  private seesBeyond = false;
 
-  constructor(setup: Setup, layout: Layout, rulings: Rulings) {
-    super(setup, layout, rulings);
+  constructor(setup: Setup, layout: Layout, rulings: Rulings, aspects?: Lies) {
+    super(setup, layout, rulings, aspects);
     this.bands = new Uint8Array(setup.cards);
   }
 
@@ -35,6 +38,7 @@ export abstract class Bands extends Occupation {
     this.foundAt = this.changes;
     this.skipped = 0;
     this.surfaceUse = -1;
+    this.seesBeyond = false;
     this.bands.fill(unknown);
   }
 
@@ -42,8 +46,11 @@ export abstract class Bands extends Occupation {
   bandOf(card: CardId): BandId {
     this.findBands();
     if (this.bands[card] === unknown) {
+      const { looks } = this.aspects;
       this.bands[card] = this.rulings.bandOf.value(this.facts.card[card]!) ?? this.noBand(card);
+      if (this.aspects.looks !== looks) this.seesBeyond = true;
     }
+    if (this.seesBeyond) this.aspects.looks++;
     return this.bands[card]!;
   }
 
@@ -93,17 +100,21 @@ export abstract class Bands extends Occupation {
     if (!this.isSurfaceBandEmpty(player)) return false;
     const bit = player * this.setup.players + mover;
     if ((this.skipped & (1 << (16 + bit))) === 0) {
+      const { looks } = this.aspects;
       const yes = this.rulings.isSkipped.value(this.facts.skip(player, mover));
       if (yes === undefined)
         throw new Error('whether an empty Surface Band is skipped has no answer under these readings');
+      if (this.aspects.looks !== looks) this.seesBeyond = true;
       this.skipped |= (1 << (16 + bit)) | (yes ? 1 << bit : 0);
     }
+    if (this.seesBeyond) this.aspects.looks++;
     return (this.skipped & (1 << bit)) !== 0;
   }
 
   /** Only cards without a host are looked at: whatever stands on a Location in a Band shares that Band with it. */
   private surfaceBandsInUse(): number {
     this.findBands();
+    if (this.seesBeyond) this.aspects.looks++;
     if (this.surfaceUse >= 0) return this.surfaceUse;
     this.surfaceUse = 0;
     const { rooted } = this.setup;

@@ -1,5 +1,6 @@
 import type { Packed } from '../../checker/index.js';
 import type { Layout } from './layout.js';
+import { Lies } from './lies.js';
 import {
   type CardId,
   intrusionBit,
@@ -19,18 +20,43 @@ export abstract class Cards implements Packed {
   bytes: Uint8Array;
   readonly fieldBits: Uint8Array;
 
+  private lie = 0;
+  private lieAt = -1;
+  private lieIn = -1;
+  /** Counts the changes, round and round: what is derived remembers at which of them it was. */
+  protected changes = 0;
+
   constructor(
     readonly setup: Setup,
     readonly layout: Layout,
+    readonly aspects: Lies = new Lies(layout),
   ) {
     this.bytes = new Uint8Array(layout.length);
     this.fieldBits = layout.fieldBits;
   }
 
+  /** The number of the lie of the cards: how they lie, whose they are, and the turn. */
+  aspect(): number {
+    const { aspects } = this;
+    if (this.lieAt !== this.changes || this.lieIn !== aspects.generation) {
+      this.lie = aspects.numberOf(this.bytes);
+      this.lieAt = this.changes;
+      this.lieIn = aspects.generation;
+    }
+    return this.lie;
+  }
+
+  /** To be called where a byte of the lie changes from which nothing is derived. */
+  protected shift(): void {
+    this.lieAt = -1;
+  }
+
   abstract clone(): this;
 
   /** Called at every change of what facts are derived from. */
-  abstract forget(): void;
+  forget(): void {
+    this.changes = (this.changes + 1) & 0x3fffffff;
+  }
 
   moveOnto(bytes: Uint8Array): void {
     this.bytes = bytes;
@@ -167,6 +193,7 @@ export abstract class Cards implements Packed {
   isBarredFrom(unit: CardId, host: CardId): boolean {
     const bit = this.setup.hostNumber[host]!;
     if (bit < 0 || this.layout.bars[unit]! < 0) return false;
+    this.aspects.looks++;
     return (this.bytes[this.layout.bars[unit]! + (bit >> 3)]! & (1 << (bit & 7))) !== 0;
   }
 
@@ -174,10 +201,12 @@ export abstract class Cards implements Packed {
   isOutlawedFrom(unit: CardId, host: CardId): boolean {
     const bit = this.setup.hostNumber[host]!;
     const at = this.layout.outlawed[unit]!;
+    this.aspects.looks++;
     return at >= 0 && bit >= 0 && (this.bytes[at + (bit >> 3)]! & (1 << (bit & 7))) !== 0;
   }
 
   wasDeployedAboard(craft: CardId): boolean {
+    this.aspects.looks++;
     return this.layout.deployedAboard >= 0 && this.bytes[this.layout.deployedAboard + craft] === 1;
   }
 
@@ -251,6 +280,7 @@ export abstract class Cards implements Packed {
 
   /** How many occupants of its host came before it. */
   arrivalOf(card: CardId): number {
+    this.aspects.looks++;
     return this.bytes[this.layout.arrival + card]!;
   }
 

@@ -27,14 +27,17 @@ export abstract class ChangingCards extends Cards {
 
   setTurn(player: PlayerId): void {
     this.bytes[this.layout.active] = player;
+    this.shift();
   }
 
   setMovesLeft(moves: number): void {
     this.bytes[this.layout.movesLeft] = moves;
+    this.shift();
   }
 
   setReady(card: CardId, ready: boolean): void {
     this.bytes[this.layout.ready + card] = ready ? 1 : 0;
+    this.shift();
   }
 
   /** Whether it is told at all if the card is ready: nobody may ever look (see relevance). */
@@ -45,6 +48,7 @@ export abstract class ChangingCards extends Cards {
   setMobilizing(card: CardId, mobilizing: boolean): void {
     if (this.fieldBits[this.layout.mobilizing + card])
       this.bytes[this.layout.mobilizing + card] = mobilizing ? 1 : 0;
+    this.shift();
   }
 
   turnOver(card: CardId): void {

@@ -14,6 +14,7 @@ export abstract class Counters extends ChangingCards {
   }
 
   private counter(at: number, index: number): number {
+    this.aspects.looks++;
     return at < 0 ? 0 : this.bytes[at + index]!;
   }
 

@@ -71,6 +71,7 @@ export function attach(table: Table, device: CardId, host: CardId): void {
  * Devices come last: an attached one may follow its host.
  */
 export function settleControl(table: Table): void {
+  if (table.recall(table.aspects.settled, isSettled)) return;
   const { rooted, devices, someTurnCraft } = table.setup;
   let deepest = 0;
   if (someTurnCraft)
@@ -82,11 +83,22 @@ export function settleControl(table: Table): void {
   for (let i = 0; i < devices.length; i++) settleControlOf(table, devices[i]!);
 }
 
+/** Nothing would change hands. */
+function isSettled(table: Table): boolean {
+  const { rooted, devices } = table.setup;
+  const isAtRest = (card: CardId) => controllerToBe(table, card) === table.controllerOf(card);
+  return rooted.every(isAtRest) && devices.every(isAtRest);
+}
+
+/** Whose a card is by the rules; off the Map it stays whose it is. */
+function controllerToBe(table: Table, card: CardId): PlayerId {
+  if (!(table.isOnMap(card) || table.isDisplaced(card))) return table.controllerOf(card);
+  return table.rulings.controllerOf.value(table.facts.card[card]!) ?? undecided(table, card);
+}
+
 function settleControlOf(table: Table, card: CardId): void {
-  if (!(table.isOnMap(card) || table.isDisplaced(card))) return;
-  const before = table.controllerOf(card);
-  const after = table.rulings.controllerOf.value(table.facts.card[card]!) ?? undecided(table, card);
-  if (after === before) return;
+  const after = controllerToBe(table, card);
+  if (after === table.controllerOf(card)) return;
   table.rulings.onSettling?.(table, card, after);
   table.setController(card, after);
 }

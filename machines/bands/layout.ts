@@ -22,6 +22,8 @@ export interface PlaceCodes {
 /** Where each fact of the table has its byte. Facts of cards are `offset + card`. */
 export interface Layout {
   readonly length: number;
+  /** How many bytes, from the first, make up the lie: how the cards lie, whose they are, and the turn. */
+  readonly lie: number;
   readonly fieldBits: Uint8Array;
   readonly codes: PlaceCodes;
   readonly active: number;
@@ -93,6 +95,7 @@ export function layoutOf(setup: Setup, rulings: Rulings): Layout {
   const controllers = setup.players + (setup.someUncontrolled ? 1 : 0);
   const controller = perCard((card) => (setup.controlVaries[card] ? bitsFor(controllers) : 0));
   const attached = perCard((card) => (setup.devices.includes(card) ? 1 : 0));
+  const lie = bits.length;
   const barBytes = Math.ceil(setup.hosts.length / 8);
   const hostBits = (on: boolean) => {
     const at = new Int16Array(cards).fill(-1);
@@ -111,6 +114,7 @@ export function layoutOf(setup: Setup, rulings: Rulings): Layout {
   const counters = countersOf(setup, reserve);
   return {
     length: bits.length,
+    lie,
     fieldBits: Uint8Array.from(bits),
     codes,
     active,

@@ -1,5 +1,6 @@
 import { Counters } from './counters.js';
 import type { Layout } from './layout.js';
+import type { Lies } from './lies.js';
 import type { Rulings } from './rulings.js';
 import { type CardId, openSpace, type PlayerId, type Setup } from './setup.js';
 
@@ -8,8 +9,6 @@ import { type CardId, openSpace, type PlayerId, type Setup } from './setup.js';
  * for, and forgotten at the next change.
  */
 export abstract class Occupation extends Counters {
-  /** Counts the changes, round and round: what is derived remembers at which of them it was. */
-  protected changes = 0;
   private derivedAt = -1;
   private readonly unitPlayers: Uint8Array;
   private readonly cardPlayers: Uint8Array;
@@ -21,14 +20,11 @@ export abstract class Occupation extends Counters {
     setup: Setup,
     layout: Layout,
     readonly rulings: Rulings,
+    aspects?: Lies,
   ) {
-    super(setup, layout);
+    super(setup, layout, aspects);
     this.unitPlayers = new Uint8Array(setup.cards);
     this.cardPlayers = new Uint8Array(setup.cards);
-  }
-
-  forget(): void {
-    this.changes = (this.changes + 1) & 0x3fffffff;
   }
 
   private derive(): void {

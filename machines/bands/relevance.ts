@@ -1,5 +1,6 @@
 import { Observed } from '../../checker/index.js';
 import type { Layout } from './layout.js';
+import type { Lies } from './lies.js';
 import type { Rulings } from './rulings.js';
 import type { CardId, PlayerId, Setup } from './setup.js';
 import { Table } from './table.js';
@@ -109,14 +110,22 @@ class ReducedTable extends Table {
     rulings: Rulings,
     private readonly whole: Layout,
     private readonly leftOut: readonly Fact[],
+    aspects?: Lies,
   ) {
-    super(setup, layout, rulings);
+    super(setup, layout, rulings, aspects);
     this.unready = byCard(leftOut, 'ready');
     this.unmobilizing = byCard(leftOut, 'mobilizing');
   }
 
   override clone(): this {
-    const copy = new ReducedTable(this.setup, this.layout, this.rulings, this.whole, this.leftOut);
+    const copy = new ReducedTable(
+      this.setup,
+      this.layout,
+      this.rulings,
+      this.whole,
+      this.leftOut,
+      this.aspects,
+    );
     copy.load(this.bytes);
     return copy as this;
   }
@@ -141,6 +150,7 @@ class ReducedTable extends Table {
 
   override setReady(card: CardId, ready: boolean): void {
     if (this.keepsReady(card)) this.bytes[this.whole.ready + card] = ready ? 1 : 0;
+    this.shift();
   }
 
   override isMobilizing(card: CardId): boolean {
@@ -153,6 +163,7 @@ class ReducedTable extends Table {
     // A byte without bits is left out, or never changes.
     if (this.fieldBits[this.whole.mobilizing + card])
       this.bytes[this.whole.mobilizing + card] = mobilizing ? 1 : 0;
+    this.shift();
   }
 
   override treasuryOf(player: PlayerId): number {

@@ -1,26 +1,32 @@
+import { UNKNOWN, YES } from '../../checker/index.js';
 import { Bands } from './bands.js';
 import { type Facts, factsFor } from './facts.js';
 import type { Layout } from './layout.js';
+import type { Lies } from './lies.js';
 import type { Rulings } from './rulings.js';
 import { type BandId, type CardId, nobody, openSpace, type PlayerId, type Setup } from './setup.js';
 
 /** The table as the rulebook speaks of it; here are the two checks that come ahead of any other action (10.6-r, 14.12-m). */
 export class Table extends Bands {
   readonly facts: Facts;
+  /** Answers that are remembered are those of the rulings that the table was made with. */
+  private readonly remembers: boolean = true;
   private pooledAt = -1;
+  /** Whether the pools came of more than the lie. */
+  private poolsBeyond = false;
   /** What each player's cards supply to Surface Capacity and use of it. */
   private readonly supply: Uint16Array;
   private readonly usage: Uint16Array;
 
-  constructor(setup: Setup, layout: Layout, rulings: Rulings) {
-    super(setup, layout, rulings);
+  constructor(setup: Setup, layout: Layout, rulings: Rulings, aspects?: Lies) {
+    super(setup, layout, rulings, aspects);
     this.supply = new Uint16Array(setup.players);
     this.usage = new Uint16Array(setup.players);
     this.facts = factsFor(this);
   }
 
   clone(): this {
-    const copy = new Table(this.setup, this.layout, this.rulings);
+    const copy = new Table(this.setup, this.layout, this.rulings, this.aspects);
     copy.load(this.bytes);
     return copy as this;
   }
@@ -30,7 +36,20 @@ export class Table extends Bands {
    * ruling takes for granted stays as it is ruled here.
    */
   ruledBy(rulings: Rulings): Table {
-    return Object.create(this, { rulings: { value: rulings } }) as Table;
+    return Object.create(this, { rulings: { value: rulings }, remembers: { value: false } }) as Table;
+  }
+
+  /** The answer to one of the questions about a lie, asked only where it is not known of this one. */
+  recall(question: number, ask: (table: Table) => boolean): boolean {
+    if (!this.remembers) return ask(this);
+    const { aspects } = this;
+    const lie = this.aspect();
+    const known = aspects.answer(lie, question);
+    if (known !== UNKNOWN) return known === YES;
+    const { looks } = aspects;
+    const answer = ask(this);
+    if (aspects.looks === looks) aspects.learn(lie, question, answer);
+    return answer;
   }
 
   // Surface Capacity.
@@ -48,7 +67,11 @@ export class Table extends Bands {
   }
 
   private pool(): void {
-    if (this.pooledAt === this.changes) return;
+    if (this.pooledAt === this.changes) {
+      if (this.poolsBeyond) this.aspects.looks++;
+      return;
+    }
+    const { looks } = this.aspects;
     this.pooledAt = this.changes;
     this.supply.fill(0);
     this.usage.fill(0);
@@ -60,6 +83,7 @@ export class Table extends Bands {
       const user = this.rulings.capacityUser.value(facts);
       if (user !== undefined) this.usage[user]!++;
     }
+    this.poolsBeyond = this.aspects.looks !== looks;
   }
 
   // Displacement.
@@ -129,9 +153,7 @@ export class Table extends Bands {
   }
 
   someCardMustLeave(): boolean {
-    const { placed } = this.setup;
-    for (let i = 0; i < placed.length; i++) if (this.mustLeave(placed[i]!)) return true;
-    return this.hostToChooseAt() !== openSpace;
+    return this.recall(this.aspects.mustLeave, someCardMustLeave);
   }
 
   /** The player who places a card that must leave: its controller (14.12-a), and for what nobody controls the reading looseDeviceMover. */
@@ -147,4 +169,10 @@ export class Table extends Bands {
     const code = this.placeCode(card);
     return code - (code >= codes.escaping ? codes.escaping : codes.displaced);
   }
+}
+
+function someCardMustLeave(table: Table): boolean {
+  const { placed } = table.setup;
+  for (let i = 0; i < placed.length; i++) if (table.mustLeave(placed[i]!)) return true;
+  return table.hostToChooseAt() !== openSpace;
 }
