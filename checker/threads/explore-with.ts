@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Exploration, ExploreOptions } from '../exploration.js';
 import { Pace } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
-import { Search } from '../search.js';
+import { CLOCK_EVERY, Search } from '../search.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
 
 type Options = Pick<
@@ -10,6 +10,8 @@ type Options = Pick<
   'onProgress' | 'progressEvery' | 'progressWithin' | 'custody' | 'symmetry'
 >;
 
+/** States between two reports. */
+const PROGRESS_EVERY = 1 << 16;
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
 /** So that a helper has the next task when it ends one. */
@@ -148,13 +150,20 @@ class Coordination {
   private reach(): boolean {
     const { search, taken, options } = this;
     search.reach(taken);
-    const isCounted = taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
+    const isCounted = taken > 0 && taken % (options.progressEvery ?? PROGRESS_EVERY) === 0;
     if (!search.bound && (isCounted || this.pace.isDue())) {
       search.catchUp();
       options.custody?.pause?.(search, taken);
       this.report();
     }
     return !search.bound;
+  }
+
+  /** How many states there are from here to `end`, or to the next one at which something has to be looked at. */
+  private undisturbed(end: number): number {
+    const { search, taken, options } = this;
+    const every = options.progressEvery ?? PROGRESS_EVERY;
+    return Math.min(end - taken, search.levelEnd - taken, CLOCK_EVERY, every - (taken % every));
   }
 
   private report(): void {
@@ -195,7 +204,14 @@ class Coordination {
     const { search } = this;
     for (const property of premises) search.jury.meet(search.jury.watches[property]!);
     let at = 0;
-    while (this.taken < first + count && this.reach()) {
+    const end = first + count;
+    while (this.taken < end && this.reach()) {
+      const states = hits.length > 0 ? 0 : search.settleLot(this.taken, this.undisturbed(end), found, at);
+      if (states > 0) {
+        at = search.settledTo;
+        this.taken += states;
+        continue;
+      }
       at = search.settle(this.taken, found, at, hits);
       if (search.bound) return;
       this.taken++;
