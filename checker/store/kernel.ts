@@ -111,7 +111,7 @@ export interface Kernel {
     at: number,
   ): number;
   read(page: Int32Array, offset: number, into: Uint8Array): void;
-  /** Fills an empty table that is larger than the arena's. */
+  /** Fills an empty table. */
   rehash(arena: Arena, table: Int32Array): void;
 }
 
@@ -262,17 +262,16 @@ export function kernelSource(options: StoreOptions, pageShift: number, beside = 
       return to;
     },
     read(p, o, s) { ${reads.join(' ')} },
-    // In the order of the old table: so few places of the new one are written to at a time.
     rehash(a, table) {
-      const old = a.table, oldMask = old.length - 1, pages = a.pages, mask = table.length - 1;
-      for (let from = 0; from <= oldMask; from++) {
-        const i = (old[from] & oldMask) - 1;
-        if (i < 0) continue;
-        const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
-        ${hashStatements(locals.map((w) => `p[o + ${w}]`))}
-        let slot = h & mask;
-        while (table[slot] !== 0) slot = (slot + 1) & mask;
-        table[slot] = (h & ~mask) | (i + 1);
+      const mask = table.length - 1;
+      for (let first = 0; first < a.size; first += ${2 ** pageShift}) {
+        const p = a.pages[first >>> ${pageShift}], end = Math.min(${2 ** pageShift}, a.size - first);
+        for (let i = 0, o = 0; i < end; i++, o += ${words}) {
+          ${hashStatements(locals.map((w) => `p[o + ${w}]`))}
+          let slot = h & mask;
+          while (table[slot] !== 0) slot = (slot + 1) & mask;
+          table[slot] = (h & ~mask) | (first + i + 1);
+        }
       }
     },
   };`;

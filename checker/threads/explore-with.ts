@@ -16,6 +16,11 @@ const PROGRESS_EVERY = 1 << 16;
 const WORTH_A_TASK = 32;
 /** So that a helper has the next task when it ends one. */
 const TASKS_A_HELPER = 4;
+/** To fill a larger table takes as long as to expand so many of the states in it, where that is quick: helpers have these before it begins. */
+const WHILE_IT_GROWS = 1 / 12;
+/** States before a larger table, of so many bytes at least, at which that is seen to. */
+const GROWS_WITHIN = 1 << 15;
+const LARGE_GROWTH = 1 << 23;
 /** Of a range that is given away, how much this thread keeps for itself beside it. */
 const LEAST_SHARE = 1 / 64;
 const LARGEST_SHARE = 8;
@@ -32,6 +37,8 @@ interface Hand extends Reader {
   readonly helper: Helper;
   ready: boolean;
   tasks: number;
+  /** States in these tasks. */
+  states: number;
 }
 
 /**
@@ -63,7 +70,7 @@ class Coordination {
   ) {
     this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
-    this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
+    this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, states: 0, pages: 0, table: undefined }));
     for (const hand of this.hands) this.listen(hand);
   }
 
@@ -75,8 +82,10 @@ class Coordination {
     };
     helper.on('message', (message) => {
       if (hand.ready) {
+        const outcome = message as Outcome;
         hand.tasks--;
-        this.outcomes.set((message as Outcome).first, message as Outcome);
+        hand.states -= outcome.count;
+        this.outcomes.set(outcome.first, outcome);
       } else if (JSON.stringify(message) === this.own) hand.ready = true;
       else fail(new Error('a worker of the search has another model than the search: was a file changed?'));
       this.ring?.();
@@ -125,15 +134,23 @@ class Coordination {
 
   /** Before each range that is given away lies one for this thread, which stores what it finds there at once. */
   private give(): void {
-    for (let round = 0; round < TASKS_A_HELPER; round++) {
+    const { store } = this.search;
+    const grows = store.growth(GROWS_WITHIN) >= LARGE_GROWTH;
+    const least = grows ? (store.size * WHILE_IT_GROWS) / this.hands.length : 0;
+    let isGiven = true;
+    for (let round = 0; round < TASKS_A_HELPER || isGiven; round++) {
+      isGiven = false;
       for (const hand of this.hands) {
         if (!hand.ready || hand.tasks > round) continue;
+        if (round >= TASKS_A_HELPER && hand.states >= least) continue;
         if (hand.tasks === 0) this.share = Math.max(LEAST_SHARE, this.share * 0.95);
         this.keepSome();
         const task = this.task(hand);
         if (!task) return;
         hand.helper.postMessage(task, task.spare ? [task.spare.buffer] : []);
         hand.tasks++;
+        hand.states += task.count;
+        isGiven = true;
       }
     }
   }

@@ -1,7 +1,7 @@
 import type { ActionIndex, Model } from '../model.js';
 
 /** Most states of one task. */
-export const LARGEST_TASK = 1024;
+export const LARGEST_TASK = 4096;
 
 /** One end of a channel between the thread that searches and one that helps: a `MessagePort` of Node is one. */
 export interface Port {
