@@ -253,7 +253,9 @@ export function kernelSource(options: StoreOptions, pageShift: number, beside = 
           out[to] = ordinal;
           out[to + 1] = h;
           ${locals.map((w) => `out[to + ${w + 2}] = w${w};`).join(' ')}
-          ${range(beside).map((i) => `out[to + ${words + 2 + i}] = b[n + ${words + 1 + i}];`).join(' ')}
+          ${range(beside)
+            .map((i) => `out[to + ${words + 2 + i}] = b[n + ${words + 1 + i}];`)
+            .join(' ')}
           to += ${told};
         }
         out[head] = steps;

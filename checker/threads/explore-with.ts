@@ -70,7 +70,14 @@ class Coordination {
   ) {
     this.pace = new Pace(options.progressWithin);
     this.own = JSON.stringify(introductionOf(search.model));
-    this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, states: 0, pages: 0, table: undefined }));
+    this.hands = helpers.map((helper) => ({
+      helper,
+      ready: false,
+      tasks: 0,
+      states: 0,
+      pages: 0,
+      table: undefined,
+    }));
     for (const hand of this.hands) this.listen(hand);
   }
 
