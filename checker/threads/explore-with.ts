@@ -16,7 +16,9 @@ const PROGRESS_EVERY = 1 << 16;
 const WORTH_A_TASK = 32;
 /** So that a helper has the next task when it ends one. */
 const TASKS_A_HELPER = 4;
-/** To fill a larger table takes as long as to expand so many of the states in it, where that is quick: helpers have these before it begins. */
+/** Numbers in the states of one task, or so: a message costs as much as some hundred states that are quick to expand, and memory. */
+const TASK_WORDS = 1 << 13;
+/** Where states are small and quick, to fill a larger table takes as long as to expand so many of them: helpers have these before. */
 const WHILE_IT_GROWS = 1 / 12;
 /** States before a larger table, of so many bytes at least, at which that is seen to. */
 const GROWS_WITHIN = 1 << 15;
@@ -60,6 +62,7 @@ class Coordination {
   /** How large they are, for one of a range that is given away: the more, the longer this thread has had to wait. */
   private share = 1;
   private readonly pace: Pace;
+  private readonly largestTask: number;
   /** Whether whoever would stop the search has had time to say so since the last report. */
   private isHeard = true;
 
@@ -69,6 +72,8 @@ class Coordination {
     private readonly options: Options,
   ) {
     this.pace = new Pace(options.progressWithin);
+    const most = Math.floor(TASK_WORDS / search.store.words);
+    this.largestTask = Math.min(LARGEST_TASK, Math.max(LARGEST_TASK / 4, most));
     this.own = JSON.stringify(introductionOf(search.model));
     this.hands = helpers.map((helper) => ({
       helper,
@@ -114,16 +119,14 @@ class Coordination {
     const available = this.search.store.size - this.given;
     if (available < WORTH_A_TASK) return 0;
     const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
-    return Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
+    return Math.min(available, this.largestTask, Math.max(share, WORTH_A_TASK));
   }
 
   /** The next range of states for somebody, if there are enough of them. */
-  private task(reader: Reader, most = LARGEST_TASK): Task | undefined {
+  private task(reader: Reader): Task | undefined {
+    const count = this.sizeOfTask();
+    if (count === 0) return undefined;
     const { size, pages, table } = this.search.store.shared();
-    const available = size - this.given;
-    if (available < WORTH_A_TASK) return undefined;
-    const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
-    const count = Math.min(available, most, Math.max(share, WORTH_A_TASK));
     const spare = this.spares.pop();
     const task: Task = {
       first: this.given,
@@ -143,7 +146,7 @@ class Coordination {
   private give(): void {
     const { store } = this.search;
     const grows = store.growth(GROWS_WITHIN) >= LARGE_GROWTH;
-    const least = grows ? (store.size * WHILE_IT_GROWS) / this.hands.length : 0;
+    const least = grows ? (store.size * WHILE_IT_GROWS) / (store.words * this.hands.length) : 0;
     let isGiven = true;
     for (let round = 0; round < TASKS_A_HELPER || isGiven; round++) {
       isGiven = false;
