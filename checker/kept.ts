@@ -11,7 +11,7 @@ export interface Omission {
 }
 
 /** Where the decision what of the states that are added is new can be put off; `size` counts them only then. */
-type Late = 'later' | 'laterPacked' | 'settle' | 'lot';
+type Late = 'later' | 'laterPacked' | 'addFound' | 'settle' | 'lot';
 
 /** What a search keeps its states in; the usual `Store` needs none of what is optional. */
 export interface Kept

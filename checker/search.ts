@@ -32,7 +32,7 @@ function refuseLeadsTo({ properties }: Model): void {
 }
 
 /** States between two looks at the clock. */
-const CLOCK_EVERY = 256;
+export const CLOCK_EVERY = 256;
 /** The same of milliseconds, where states or their steps take long. */
 const CLOCK_WITHIN = 50;
 
@@ -71,6 +71,8 @@ export class Search {
   /** States that wait to be stored, and whether they may wait. */
   private noted = 0;
   private roomy = false;
+  /** Where in what was found the last `settleLot` ended. */
+  settledTo = 0;
   /** Whether all initial states are stored. */
   begun = false;
   /** That earlier runs took, of a search that is resumed. */
@@ -264,6 +266,36 @@ export class Search {
       this.rest(index);
     }
     return end;
+  }
+
+  /**
+   * The same as `settle` of one state after the other, for as many from `index` on, `most` at most, as have steps and make up a lot;
+   * where they decide nothing. Returns how many: none where they have to be looked at one by one.
+   */
+  settleLot(index: number, most: number, found: Int32Array, at: number): number {
+    const { store } = this;
+    if (!this.roomy || !store.addFound) return 0;
+    const told = 1 + store.entry!;
+    let states = 0;
+    let fresh = 0;
+    let transitions = 0;
+    let end = at;
+    while (states < most) {
+      const steps = found[end]!;
+      fresh += found[end + 1]!;
+      if (steps === 0 || fresh > store.lot!) break;
+      transitions += steps;
+      end += 2 + found[end + 1]! * told;
+      states++;
+    }
+    if (states === 0) return 0;
+    this.catchUp();
+    if (!this.roomy) return 0;
+    store.addFound(found, at, states, index);
+    this.roomy = this.isRoomy();
+    this.transitions += transitions;
+    this.settledTo = end;
+    return states;
   }
 
   /** Judges state `index`, which must be in `this.state`, as one with no way on. */

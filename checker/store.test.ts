@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createStore, NO_PARENT } from './store.js';
+import { createMirror, createStore, NO_PARENT } from './store.js';
 
 const SEED = 20_261_130;
 
@@ -109,3 +109,43 @@ describe('the store', () => {
     expect(store.add(Uint8Array.of(0, 0), 0)).toBe(~0);
   });
 });
+
+describe('a mirror', () => {
+  it('leaves out what it has told before, but no other state of the same hash', () => {
+    const mirror = createMirror({ stateBytes: 8 });
+    const { entry } = mirror;
+    const packed = new Int32Array(3 * entry);
+    const known = new Map<number, Uint8Array>();
+    const likes: (readonly [Uint8Array, Uint8Array])[] = [];
+    const random = xorshift(SEED);
+    // Of n states drawn at random, n² / 2³³ pairs have the same hash of 32 bits: ten or so.
+    for (let n = 0; n < 300_000; n++) {
+      const state = new Uint8Array(Int32Array.of(random(), random()).buffer);
+      mirror.pack(state, packed, 0);
+      const like = known.get(packed[0]!);
+      if (like && like.join() !== state.join()) likes.push([like, state]);
+      known.set(packed[0]!, state);
+    }
+    expect(likes.length).toBeGreaterThan(2);
+    const out = new Int32Array(2 + 3 * (entry + 1));
+    for (const [one, other] of likes) {
+      for (const [step, state] of [one, other, other].entries()) mirror.pack(state, packed, step * entry);
+      mirror.sift(packed, Int32Array.of(3), 1, out, 0);
+      const told = out.subarray(0, 2 + 2 * (entry + 1));
+      const first = [0, ...packed.subarray(0, entry)];
+      const second = [1, ...packed.subarray(entry, 2 * entry)];
+      expect([...told]).toEqual([3, 2, ...first, ...second]);
+    }
+  });
+});
+
+/** Numbers of 32 bits. */
+function xorshift(seed: number): () => number {
+  let x = seed;
+  return () => {
+    x ^= x << 13;
+    x ^= x >>> 17;
+    x ^= x << 5;
+    return x;
+  };
+}

@@ -5,7 +5,7 @@
  * table beside the index, so that few states are read in vain.
  */
 
-import { type Arena, type Kernel, kernelSource, LOT, layout } from './store/kernel.js';
+import { type Arena, type Kernel, kernelSource, LOT, layout, noneRecent } from './store/kernel.js';
 
 /** The parent of an initial state. */
 export const NO_PARENT = -1;
@@ -33,14 +33,14 @@ export interface Mirror {
   /** `pages` are those that have come since; an old table is good for what it holds. */
   update(size: number, pages: readonly Int32Array[], table: Int32Array | undefined): void;
   read(index: number, into: Uint8Array): void;
-  /** Numbers of a packed state: its hash and its words. */
+  /** Numbers of a packed state: its hash, its words, and what stands beside them. */
   readonly entry: number;
-  /** Packs `state` into `into[at ..]`. */
+  /** Packs `state` into `into[at ..]`: its hash and its words. */
   pack(state: Uint8Array, into: Int32Array, at: number): void;
   /**
    * `packed` are the states that the steps of some states lead to, one after the other; `counts[0 .. states - 1]` how many each of
    * these has. Writes to `out[at ..]` for each its steps, how many of them lead to states that are not stored, and of each of these
-   * the step's number and the packed state. Returns the end of it.
+   * the step's number and the packed state; some that it has written out before, it leaves out. Returns the end of it.
    */
   sift(packed: Int32Array, counts: Int32Array, states: number, out: Int32Array, at: number): number;
 }
@@ -74,6 +74,11 @@ export interface Store {
   laterPacked(from: Int32Array, at: number, parent: number): void;
   addPacked(from: Int32Array, at: number, parent: number): number;
   findPacked(from: Int32Array, at: number): number;
+  /**
+   * Adds what a `Mirror` has sifted out of the steps of `states` states, of which `first` is the first: at `found[at ..]`. The same as
+   * to add them one by one.
+   */
+  addFound(found: Int32Array, at: number, states: number, first: number): void;
   /** As `add`, for a state whose words, as they are in the pages, are in `from[at ..]`. */
   addWords(from: Int32Array, at: number, parent: number): number;
   shared(): Shared;
@@ -89,7 +94,7 @@ export interface Store {
 export const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
 
-function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {
+function generate(options: StoreOptions, pageShift: number, beside = 0): { kernel: Kernel; words: number } {
   const { words } = layout(options);
   const { fieldBits } = options;
   const tooWide = (state: Uint8Array): never => {
@@ -100,7 +105,7 @@ function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; w
   };
   let kernel!: Kernel;
   const grow = (arena: Arena): void => growArena(arena, kernel, words, pageShift);
-  kernel = new Function('tooWide', 'grow', kernelSource(options, pageShift))(tooWide, grow) as Kernel;
+  kernel = new Function('tooWide', 'grow', kernelSource(options, pageShift, beside))(tooWide, grow) as Kernel;
   return { kernel, words };
 }
 
@@ -130,7 +135,7 @@ function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: numbe
 const pageShiftOf = ({ pageStates = 1 << 16 }: StoreOptions): number =>
   Math.ceil(Math.log2(Math.max(2, pageStates)));
 
-function createArena(isShared: boolean, words: number): Arena {
+function createArena(isShared: boolean, words: number, recent = new Int32Array(0)): Arena {
   return {
     pages: [],
     parents: [],
@@ -141,14 +146,15 @@ function createArena(isShared: boolean, words: number): Arena {
     noted: new Int32Array(LOT * (words + 2)),
     waiting: 0,
     ahead: 0,
+    recent,
   };
 }
 
-/** `options` as of the store that it reads. */
-export function createMirror(options: StoreOptions): Mirror {
+/** `options` as of the store that it reads. `beside`: how many numbers stand beside each packed state. */
+export function createMirror(options: StoreOptions, beside = 0): Mirror {
   const pageShift = pageShiftOf(options);
-  const { kernel, words } = generate(options, pageShift);
-  const arena = createArena(false, words);
+  const { kernel, words } = generate(options, pageShift, beside);
+  const arena = createArena(false, words, noneRecent(words));
   return {
     update(size, pages, table) {
       arena.size = size;
@@ -157,8 +163,8 @@ export function createMirror(options: StoreOptions): Mirror {
     },
     read: (index, into) =>
       kernel.read(arena.pages[index >>> pageShift]!, (index & (2 ** pageShift - 1)) * words, into),
-    entry: words + 1,
     pack: (state, into, at) => kernel.pack(state, into, at),
+    entry: words + 1 + beside,
     sift: (packed, counts, states, out, at) => kernel.sift(arena, packed, counts, states, out, at),
   };
 }
@@ -189,6 +195,7 @@ export function createStore(options: StoreOptions): Store {
     find: (state) => kernel.find(arena, state),
     laterPacked: (from, at, parent) => kernel.laterPacked(arena, from, at, parent),
     addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
+    addFound: (found, at, states, first) => kernel.addFound(arena, found, at, states, first),
     addWords: (from, at, parent) => kernel.addWords(arena, from, at, parent),
     findPacked: (from, at) => kernel.findPacked(arena, from, at),
     shared: () => ({ size: arena.size, pages: arena.pages, table: arena.table }),

@@ -13,6 +13,20 @@ interface Field {
 /** States noted for one round of lookups: their words fit into the nearest cache. */
 export const LOT = 256;
 
+/** Numbers of the states that a mirror told last: they fit into the second cache of a processor. */
+const RECENT = 1 << 17;
+
+/** How many states these are: a power of two. */
+const placesOf = (words: number): number => Math.max(256, 2 ** Math.floor(Math.log2(RECENT / (words + 1))));
+
+/** None at any place: no hash belongs where its complement is. */
+export function noneRecent(words: number): Int32Array<ArrayBuffer> {
+  const places = placesOf(words);
+  const recent = new Int32Array(places * (words + 1));
+  for (let place = 0; place < places; place++) recent[place * (words + 1)] = ~place;
+  return recent;
+}
+
 export function layout({ stateBytes, fieldBits }: StoreOptions): { fields: Field[]; words: number } {
   const fields: Field[] = [];
   let at = 0;
@@ -73,6 +87,8 @@ export interface Arena {
   waiting: number;
   /** Sum of what was read ahead, so that no compiler drops the reading. */
   ahead: number;
+  /** Of a mirror: hash and words of states that it told last, each at a place that its hash gives. */
+  readonly recent: Int32Array;
 }
 
 export interface Kernel {
@@ -85,9 +101,10 @@ export interface Kernel {
   addWords(arena: Arena, from: Int32Array, at: number, parent: number): number;
   laterPacked(arena: Arena, from: Int32Array, at: number, parent: number): void;
   pack(state: Uint8Array, into: Int32Array, at: number): void;
+  addFound(arena: Arena, found: Int32Array, at: number, states: number, first: number): void;
   sift(
     arena: Arena,
-    packed: Int32Array,
+    noted: Int32Array,
     counts: Int32Array,
     states: number,
     out: Int32Array,
@@ -100,9 +117,9 @@ export interface Kernel {
 
 /**
  * Straight-line code for one layout. Generated, because a loop over a layout table costs several times the search's
- * other work; it is built from numbers only, so nothing foreign can get in.
+ * other work; it is built from numbers only, so nothing foreign can get in. `beside`: numbers behind each packed state that a mirror sifts.
  */
-export function kernelSource(options: StoreOptions, pageShift: number): string {
+export function kernelSource(options: StoreOptions, pageShift: number, beside = 0): string {
   const { fields, words } = layout(options);
   const { stateBytes, fieldBits } = options;
   const pageMask = 2 ** pageShift - 1;
@@ -145,6 +162,8 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
       noted[n] = h; noted[n + 1] = parent;
       ${locals.map((w) => `noted[n + ${w + 2}] = w${w};`).join(' ')}
       if (++a.waiting === ${LOT}) flush(a);`;
+  // What a helper tells of a state: the step's number, the hash, the words, and what stands beside.
+  const told = words + 2 + beside;
   // What does not depend on an earlier answer is asked for first. A mirror's owner may add pages meanwhile: none is read in vain.
   const readAhead = (from: string, step: number): string => `{
       const table = a.table, pages = a.pages, mask = table.length - 1;
@@ -155,6 +174,15 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
         if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
         const i = (e & mask) - 1;
         if (i < a.size) ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
+      }
+      a.ahead = ahead;
+    }`;
+  const readAheadFound = `{
+      const table = a.table, mask = table.length - 1;
+      let ahead = 0;
+      for (let i = 0, n = at; i < states; i++) {
+        const end = n + 2 + b[n + 1] * ${told};
+        for (n += 2; n < end; n += ${told}) ahead ^= table[b[n + 1] & mask];
       }
       a.ahead = ahead;
     }`;
@@ -192,25 +220,46 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
       b[o0] = h;
       ${locals.map((w) => `b[o0 + ${w + 1}] = w${w};`).join(' ')}
     },
+    addFound(a, b, at, states, first) {
+      ${readAheadFound}
+      for (let i = 0, n = at; i < states; i++) {
+        const parent = first + i, end = n + 2 + b[n + 1] * ${told};
+        each: for (n += 2; n < end; n += ${told}) {
+          if (a.size === a.room) grow(a);
+          const h = b[n + 1];
+          ${locals.map((w) => `const w${w} = b[n + ${w + 2}];`).join(' ')}
+          ${lookup('continue each;')}
+          ${insert}
+        }
+      }
+    },
     sift(a, b, counts, states, out, at) {
       let end = 0;
-      for (let k = 0; k < states; k++) end += counts[k] * ${words + 1};
-      ${readAhead('b', words + 1)}
+      for (let k = 0; k < states; k++) end += counts[k] * ${told - 1};
+      ${readAhead('b', told - 1)}
+      const recent = a.recent;
       let to = at;
       for (let k = 0, n = 0; k < states; k++) {
         const steps = counts[k], head = to;
         to += 2;
-        each: for (let ordinal = 0; ordinal < steps; ordinal++, n += ${words + 1}) {
+        each: for (let ordinal = 0; ordinal < steps; ordinal++, n += ${told - 1}) {
           const h = b[n];
           ${locals.map((w) => `const w${w} = b[n + ${w + 1}];`).join(' ')}
           ${lookup('continue each;', 'if (i < a.size) ')}
+          const place = (h & ${placesOf(words) - 1}) * ${words + 1};
+          if (recent[place] === h && ${locals.map((w) => `recent[place + ${w + 1}] === w${w}`).join(' && ')}) continue;
+          recent[place] = h;
+          ${locals.map((w) => `recent[place + ${w + 1}] = w${w};`).join(' ')}
           out[to] = ordinal;
           out[to + 1] = h;
           ${locals.map((w) => `out[to + ${w + 2}] = w${w};`).join(' ')}
-          to += ${words + 2};
+          ${range(beside)
+            .map((i) => `out[to + ${words + 2 + i}] = b[n + ${words + 1 + i}];`)
+            .join(' ')}
+          to += ${told};
         }
         out[head] = steps;
-        out[head + 1] = (to - head - 2) / ${words + 2};
+        out[head + 1] = (to - head - 2) / ${told};
       }
       return to;
     },

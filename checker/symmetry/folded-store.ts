@@ -91,13 +91,11 @@ export function createFoldedStore(symmetry: Symmetry, options: Omit<StoreOptions
 
 /** A mirror of such a store, with the same options. */
 export function createFoldedMirror(symmetry: Symmetry, options: Omit<StoreOptions, 'pageStates'>): Mirror {
-  const inner = createMirror({ ...options, pageStates });
+  const inner = createMirror({ ...options, pageStates }, 1);
   const folding = new Folding(symmetry, options);
   const ranks: Int32Array[] = [];
   let come = 0;
-  const entry = inner.entry + 1;
-  let bare = new Int32Array(0);
-  let sifted = new Int32Array(0);
+  const { entry } = inner;
   return {
     entry,
     update(size, pages, table) {
@@ -110,30 +108,9 @@ export function createFoldedMirror(symmetry: Symmetry, options: Omit<StoreOption
       folding.unfold(ranks[index >> pageShift]![index & pageMask]!, into);
     },
     pack(state, into, at) {
-      into[at + inner.entry] = folding.fold(state);
+      into[at + entry - 1] = folding.fold(state);
       inner.pack(folding.form, into, at);
     },
-    sift(packed, counts, states, out, at) {
-      let steps = 0;
-      for (let state = 0; state < states; state++) steps += counts[state]!;
-      const room = 2 * states + steps * (1 + inner.entry);
-      if (sifted.length < room) [bare, sifted] = [new Int32Array(2 * room), new Int32Array(2 * room)];
-      // Forms without the numbers of their renamings are looked up, and those that are new get them back.
-      for (let step = 0; step < steps; step++)
-        for (let i = 0; i < inner.entry; i++) bare[step * inner.entry + i] = packed[step * entry + i]!;
-      inner.sift(bare, counts, states, sifted, 0);
-      let to = at;
-      for (let state = 0, from = 0, first = 0; state < states; first += counts[state++]!) {
-        const fresh = sifted[from + 1]!;
-        out[to++] = sifted[from++]!;
-        out[to++] = sifted[from++]!;
-        for (let one = 0; one < fresh; one++) {
-          const ordinal = sifted[from]!;
-          for (let i = 0; i <= inner.entry; i++) out[to++] = sifted[from++]!;
-          out[to++] = packed[(first + ordinal) * entry + inner.entry]!;
-        }
-      }
-      return to;
-    },
+    sift: inner.sift,
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import type { Exploration, ExploreOptions } from '../exploration.js';
 import { Pace } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
-import { Search } from '../search.js';
+import { CLOCK_EVERY, Search } from '../search.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
 
 type Options = Pick<
@@ -10,10 +10,19 @@ type Options = Pick<
   'onProgress' | 'progressEvery' | 'progressWithin' | 'custody' | 'symmetry'
 >;
 
+/** States between two reports. */
+const PROGRESS_EVERY = 1 << 16;
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
 /** So that a helper has the next task when it ends one. */
 const TASKS_A_HELPER = 4;
+/** Numbers in the states of one task, or so: a message costs as much as some hundred states that are quick to expand, and memory. */
+const TASK_WORDS = 1 << 13;
+/** Where states are small and quick, to fill a larger table takes as long as to expand so many of them: helpers have these before. */
+const WHILE_IT_GROWS = 1 / 12;
+/** States before a larger table, of so many bytes at least, at which that is seen to. */
+const GROWS_WITHIN = 1 << 15;
+const LARGE_GROWTH = 1 << 23;
 /** Of a range that is given away, how much this thread keeps for itself beside it. */
 const LEAST_SHARE = 1 / 64;
 const LARGEST_SHARE = 8;
@@ -30,6 +39,8 @@ interface Hand extends Reader {
   readonly helper: Helper;
   ready: boolean;
   tasks: number;
+  /** States in these tasks. */
+  states: number;
 }
 
 /**
@@ -51,6 +62,7 @@ class Coordination {
   /** How large they are, for one of a range that is given away: the more, the longer this thread has had to wait. */
   private share = 1;
   private readonly pace: Pace;
+  private readonly largestTask: number;
   /** Whether whoever would stop the search has had time to say so since the last report. */
   private isHeard = true;
 
@@ -60,8 +72,17 @@ class Coordination {
     private readonly options: Options,
   ) {
     this.pace = new Pace(options.progressWithin);
+    const most = Math.floor(TASK_WORDS / search.store.words);
+    this.largestTask = Math.min(LARGEST_TASK, Math.max(LARGEST_TASK / 4, most));
     this.own = JSON.stringify(introductionOf(search.model));
-    this.hands = helpers.map((helper) => ({ helper, ready: false, tasks: 0, pages: 0, table: undefined }));
+    this.hands = helpers.map((helper) => ({
+      helper,
+      ready: false,
+      tasks: 0,
+      states: 0,
+      pages: 0,
+      table: undefined,
+    }));
     for (const hand of this.hands) this.listen(hand);
   }
 
@@ -73,8 +94,10 @@ class Coordination {
     };
     helper.on('message', (message) => {
       if (hand.ready) {
+        const outcome = message as Outcome;
         hand.tasks--;
-        this.outcomes.set((message as Outcome).first, message as Outcome);
+        hand.states -= outcome.count;
+        this.outcomes.set(outcome.first, outcome);
       } else if (JSON.stringify(message) === this.own) hand.ready = true;
       else fail(new Error('a worker of the search has another model than the search: was a file changed?'));
       this.ring?.();
@@ -96,16 +119,14 @@ class Coordination {
     const available = this.search.store.size - this.given;
     if (available < WORTH_A_TASK) return 0;
     const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
-    return Math.min(available, LARGEST_TASK, Math.max(share, WORTH_A_TASK));
+    return Math.min(available, this.largestTask, Math.max(share, WORTH_A_TASK));
   }
 
   /** The next range of states for somebody, if there are enough of them. */
-  private task(reader: Reader, most = LARGEST_TASK): Task | undefined {
+  private task(reader: Reader): Task | undefined {
+    const count = this.sizeOfTask();
+    if (count === 0) return undefined;
     const { size, pages, table } = this.search.store.shared();
-    const available = size - this.given;
-    if (available < WORTH_A_TASK) return undefined;
-    const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
-    const count = Math.min(available, most, Math.max(share, WORTH_A_TASK));
     const spare = this.spares.pop();
     const task: Task = {
       first: this.given,
@@ -123,15 +144,23 @@ class Coordination {
 
   /** Before each range that is given away lies one for this thread, which stores what it finds there at once. */
   private give(): void {
-    for (let round = 0; round < TASKS_A_HELPER; round++) {
+    const { store } = this.search;
+    const grows = store.growth(GROWS_WITHIN) >= LARGE_GROWTH;
+    const least = grows ? (store.size * WHILE_IT_GROWS) / (store.words * this.hands.length) : 0;
+    let isGiven = true;
+    for (let round = 0; round < TASKS_A_HELPER || isGiven; round++) {
+      isGiven = false;
       for (const hand of this.hands) {
         if (!hand.ready || hand.tasks > round) continue;
+        if (round >= TASKS_A_HELPER && hand.states >= least) continue;
         if (hand.tasks === 0) this.share = Math.max(LEAST_SHARE, this.share * 0.95);
         this.keepSome();
         const task = this.task(hand);
         if (!task) return;
         hand.helper.postMessage(task, task.spare ? [task.spare.buffer] : []);
         hand.tasks++;
+        hand.states += task.count;
+        isGiven = true;
       }
     }
   }
@@ -148,13 +177,20 @@ class Coordination {
   private reach(): boolean {
     const { search, taken, options } = this;
     search.reach(taken);
-    const isCounted = taken > 0 && taken % (options.progressEvery ?? 1 << 16) === 0;
+    const isCounted = taken > 0 && taken % (options.progressEvery ?? PROGRESS_EVERY) === 0;
     if (!search.bound && (isCounted || this.pace.isDue())) {
       search.catchUp();
       options.custody?.pause?.(search, taken);
       this.report();
     }
     return !search.bound;
+  }
+
+  /** How many states there are from here to `end`, or to the next one at which something has to be looked at. */
+  private undisturbed(end: number): number {
+    const { search, taken, options } = this;
+    const every = options.progressEvery ?? PROGRESS_EVERY;
+    return Math.min(end - taken, search.levelEnd - taken, CLOCK_EVERY, every - (taken % every));
   }
 
   private report(): void {
@@ -195,7 +231,14 @@ class Coordination {
     const { search } = this;
     for (const property of premises) search.jury.meet(search.jury.watches[property]!);
     let at = 0;
-    while (this.taken < first + count && this.reach()) {
+    const end = first + count;
+    while (this.taken < end && this.reach()) {
+      const states = hits.length > 0 ? 0 : search.settleLot(this.taken, this.undisturbed(end), found, at);
+      if (states > 0) {
+        at = search.settledTo;
+        this.taken += states;
+        continue;
+      }
       at = search.settle(this.taken, found, at, hits);
       if (search.bound) return;
       this.taken++;

@@ -1,7 +1,7 @@
 import type { ActionIndex, Model } from '../model.js';
 
 /** Most states of one task. */
-export const LARGEST_TASK = 1024;
+export const LARGEST_TASK = 4096;
 
 /** One end of a channel between the thread that searches and one that helps: a `MessagePort` of Node is one. */
 export interface Port {
@@ -47,8 +47,8 @@ export interface Outcome {
   /** States that were expanded: fewer than asked for where the next one failed. */
   readonly count: number;
   /**
-   * For each state: its steps, how many of them lead to states not known when the task was given, and for each of these
-   * the step's number and the packed state.
+   * For each state: its steps, how many of them lead to states not known when the task was given nor told by this helper before,
+   * and for each of these the step's number and the packed state.
    */
   readonly found: Int32Array<ArrayBuffer>;
   /** In the order of the search, each property at most once a helper. */

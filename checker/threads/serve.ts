@@ -83,7 +83,10 @@ class Service {
     this.counts[this.states++] = this.steps;
   }
 
-  /** Writes down what was found of the states that wait, as `Outcome` has it; those of a state that failed are dropped. */
+  /**
+   * Writes down what was found of the states that wait, as `Outcome` has it; those of a state that failed are dropped. What was told
+   * before need not be told again: whoever takes it has stored it by then.
+   */
   private sift(): void {
     const { mirror, packed, counts, states } = this;
     this.reserve(2 * states + this.waiting * (1 + mirror.entry));
