@@ -22,9 +22,9 @@ export interface Case {
   readonly fingerprint: string;
   readonly kind: CaseKind;
   readonly title: string;
-  /** What the case is about; the first is what its id names. */
+  /** What the case is about, clauses or readings; the first is what its id names. */
   readonly clauses: readonly string[];
-  /** `must`: the text alone decides. `should`: a reading decides that `requires` names. */
+  /** `must`: the text alone decides. `should`: a reading decides that `requires` names. `may`: it rests on silence or conflict. */
   readonly level: Level;
   readonly requires: Requirements;
   /** Revisions of the text under which the case stands, by id; absent: all. */
@@ -39,7 +39,7 @@ export interface Case {
   /** Of kind `legal`: all legal actions after the last step, in the order of their RFC 8785 forms. */
   readonly legal?: readonly NamedAction[];
   readonly perft?: Perft;
-  /** Mutants of the ledger that it kills. */
+  /** Mutants of the ledger that it kills: all of them for a minimal case; of others nobody looked for all. */
   readonly kills: readonly string[];
   /** Whether it is of the smallest set that kills all that the whole suite kills. */
   readonly minimal: boolean;
@@ -124,7 +124,8 @@ export const mutantKinds = [
   'invert',
   'drop-exception',
   'widen-exception',
-  'drop-rank',
+  'reverse-rank',
+  'drop-together',
   'reading',
 ] as const;
 export type MutantKind = (typeof mutantKinds)[number];
@@ -137,7 +138,7 @@ export interface Ledger {
 }
 
 export interface LedgerEntry {
-  /** As "drop 14.6-o", "14.6-u lifts 14.6-o no more", "reading carry=permanent". */
+  /** As "drop 14.6-o", "14.6-u does not lift 14.6-o", "reading carry=permanent". */
   readonly mutant: string;
   readonly kind: MutantKind;
   /** The clause, or the reading, that it changes. */

@@ -86,6 +86,8 @@ export interface Rulebook {
   readonly choices: Readonly<Record<string, string>>;
   /** Ids of the amendments made, in order. */
   readonly amended: readonly string[];
+  /** Is told of every question that is put to rulings compiled of this book, before it is answered; for whoever listens to a play. */
+  readonly onAsked?: (question: Question, facts: unknown) => void;
 }
 
 export const rulebookFaults = [

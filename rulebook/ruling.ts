@@ -4,6 +4,7 @@ import {
   type Definition,
   type DefinitionQuestion,
   type PermissionQuestion,
+  type Question,
 } from './clause.js';
 import { type Entry, entriesOf, type Rulebook } from './rulebook.js';
 
@@ -111,11 +112,11 @@ export function compilePermission<F extends object>(
   }));
   const forbidden = anyStanding(standing);
   const granted = any(grants.map((grant) => grant.test));
-  return {
+  return heardBy(book, {
     question,
     forbidden,
-    legal: (facts) => granted(facts) && !forbidden(facts),
-    rule: (facts) => {
+    legal: (facts: F) => granted(facts) && !forbidden(facts),
+    rule: (facts: F): Ruling => {
       const exceptions: Exception[] = [];
       const forbidding = new Set(
         prohibitions.filter(({ test }) => test(facts)).map(({ entry }) => entry.clause.id),
@@ -155,7 +156,22 @@ export function compilePermission<F extends object>(
       if (surviving.length === 0) return { kind: 'ruled', answer: 'illegal', by: ids(active), considered };
       return { kind: 'conflict', by: [...ids(surviving), ...ids(active)], considered };
     },
-  };
+  });
+}
+
+/** The same ruling, of whose answers a book that listens is told. */
+function heardBy<R extends { readonly question: object }>({ onAsked }: Rulebook, ruling: R): R {
+  if (!onAsked) return ruling;
+  const told = Object.entries(ruling).map(([name, answer]) => [
+    name,
+    typeof answer === 'function'
+      ? (facts: unknown) => {
+          onAsked(ruling.question as Question, facts);
+          return answer(facts);
+        }
+      : answer,
+  ]);
+  return Object.fromEntries(told) as R;
 }
 
 /** A lift is of interest only where a prohibition that it lifts applies. */
@@ -216,7 +232,7 @@ export function compileDefinition<F extends object, A>(
     if (winning.some(({ value }) => value(facts) !== answer)) return { kind: 'conflict', by, considered };
     return { kind: 'ruled', answer, by, considered };
   };
-  return { question, value: agreed(clauses, overriding), rule };
+  return heardBy(book, { question, value: agreed(clauses, overriding), rule });
 }
 
 /** Whether a definition is an exception to `id`, by one step or several. */

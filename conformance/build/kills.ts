@@ -1,0 +1,84 @@
+/** Which inquiries tell which mutants from the rulebook. */
+import type { Rulebook } from '../../rulebook/index.js';
+import { type Heard, listener, mayMatter } from './hearing.js';
+import { differs, type Inquiry, spoken } from './inquiry.js';
+import { type Mutant, made } from './mutants.js';
+
+export interface Suspect {
+  readonly mutant: Mutant;
+  readonly book: Rulebook;
+}
+
+/** An inquiry with what the rulebook answers, and what was asked on the way. */
+export interface Candidate {
+  readonly inquiry: Inquiry;
+  readonly answer: readonly string[];
+  readonly heard: Heard;
+}
+
+export function candidateOf(inquiry: Inquiry, book: Rulebook): Candidate {
+  // Rulings keep what they have been asked, so that each inquiry needs one that has not been asked anything.
+  const ear = listener(book);
+  const answer = spoken(inquiry, ear.book);
+  return { inquiry, answer, heard: ear.heard() };
+}
+
+export const kills = ({ inquiry, answer, heard }: Candidate, suspect: Suspect, book: Rulebook): boolean =>
+  mayMatter(suspect.mutant, book, suspect.book, heard) && differs(inquiry, answer, suspect.book);
+
+/** The mutants that stand, and why the others do not. */
+export function suspectsOf(mutants: readonly Mutant[]): {
+  readonly suspects: readonly Suspect[];
+  readonly refused: ReadonlyMap<string, string>;
+} {
+  const suspects: Suspect[] = [];
+  const refused = new Map<string, string>();
+  for (const mutant of mutants) {
+    const book = made(mutant);
+    if ('refused' in book) refused.set(mutant.id, book.refused);
+    else suspects.push({ mutant, book });
+  }
+  return { suspects, refused };
+}
+
+/** For each suspect the first candidate that kills it, those tried first that kill others already; -1: none does. */
+export function firstKillers(
+  suspects: readonly Suspect[],
+  candidates: readonly Candidate[],
+  book: Rulebook,
+): number[] {
+  const chosen = new Set<number>();
+  // Short ones first: they say most plainly what is wrong.
+  const order = [...candidates.keys()].sort(
+    (a, b) => candidates[a]!.inquiry.steps.length - candidates[b]!.inquiry.steps.length || a - b,
+  );
+  return suspects.map((suspect) => {
+    const tried = [...chosen, ...order.filter((index) => !chosen.has(index))];
+    const killer = tried.find((index) => kills(candidates[index]!, suspect, book)) ?? -1;
+    if (killer >= 0) chosen.add(killer);
+    return killer;
+  });
+}
+
+/** A smallest set of rows (no row can be left out) that together have all that all rows have. */
+export function minimised(rows: readonly ReadonlySet<string>[]): number[] {
+  const left = new Set(rows.flatMap((row) => [...row]));
+  const taken: number[] = [];
+  while (left.size > 0) {
+    let best = -1;
+    let most = 0;
+    for (const [index, row] of rows.entries()) {
+      let gain = 0;
+      for (const each of row) if (left.has(each)) gain++;
+      if (gain > most) [best, most] = [index, gain];
+    }
+    taken.push(best);
+    for (const each of rows[best]!) left.delete(each);
+  }
+  // The greedy choice can make an earlier one superfluous.
+  for (const index of [...taken].reverse()) {
+    const others = new Set(taken.filter((other) => other !== index).flatMap((other) => [...rows[other]!]));
+    if ([...rows[index]!].every((each) => others.has(each))) taken.splice(taken.indexOf(index), 1);
+  }
+  return taken.sort((a, b) => a - b);
+}
