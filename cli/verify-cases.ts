@@ -120,7 +120,7 @@ const fromLines = (text: string): ReadonlyMap<string, string> =>
   );
 
 function fromJson(text: string, path: string): ReadonlyMap<string, string> {
-  const expected = 'expected a record of reasons by id, as {"ti4-58.4-3f2a": "no rifts yet"}';
+  const expected = 'expected a record of reasons by id, as {"ti4-TI58-d-3f2a91": "no rifts yet"}';
   const refusal = (found: string) =>
     new BadInput(`--expect ${printable(path)}: found ${found}; ${expected}`, 'known-failures');
   let value: unknown;
