@@ -55,8 +55,8 @@ const tricks: readonly (readonly [trick: string, status: Status, message: RegExp
   ['exit 0', 'crash', /ended with exit code 0 before it answered apply$/],
   ['signal', 'crash', /was ended by SIGSEGV before it answered apply$/],
   ['throw', 'crash', /ended with exit code 1 before it answered apply$/],
-  ['silence', 'timeout', /did not answer apply within 2.5 s$/],
-  ['spin', 'timeout', /did not answer apply within 2.5 s$/],
+  ['silence', 'timeout', /did not answer apply within 2.5 s; expected a line on standard output, flushed$/],
+  ['spin', 'timeout', /did not answer apply within 2.5 s; expected a line on standard output, flushed$/],
   ['noise before', 'error', /in answer to apply: found a line that is no JSON; .* standard error$/],
   ['noise after', 'error', /what no request asked for: found a line that is no JSON/],
   ['noise on the line', 'error', /found a line that is no JSON/],
@@ -192,7 +192,7 @@ describe('an engine that from its start', () => {
     });
     expect(statuses).toEqual(['timeout']);
     expect(results[0]!.failure?.message).toMatch(
-      /did not answer initialize within 0.5 s since it was started/,
+      /did not answer initialize within 0.5 s since it was started; expected a line/,
     );
   });
 
@@ -218,7 +218,9 @@ describe('an engine that from its start', () => {
     const pids = join(folder, 'deaf');
     const { statuses, notes } = await run(gatesCommand('deaf', pids));
     expect(statuses).toEqual(['pass']);
-    expect(notes).toEqual(['the adapter did not answer shutdown within 0.3 s']);
+    expect(notes).toEqual([
+      'the adapter did not answer shutdown within 0.3 s; expected a line on standard output, flushed',
+    ]);
     expect(await nothingRuns(pids)).toBe(2);
   });
 
