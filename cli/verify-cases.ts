@@ -1,10 +1,11 @@
 /** Which suite an adapter is measured by, and which of its cases. */
 import type { Case } from '../conformance/case.js';
+import type { OpenSuite } from '../conformance/suite.js';
 import { formatInputError } from '../scenarios/index.js';
 import { printable, quoted } from '../scenarios/input/errors.js';
 import { readTextFile } from '../scenarios/input/file.js';
 import { BadInput } from './exit.js';
-import { casesIn, type OpenSuite, shippedSuite, shippedSuites, suiteIn } from './suites.js';
+import { casesIn, shippedSuite, shippedSuites, suiteIn } from './suites.js';
 
 export interface CaseOptions {
   readonly rulebook?: string;
@@ -46,7 +47,10 @@ function suitesFor({ rulebook, suite, file }: CaseOptions): readonly OpenSuite[]
   const cases = file?.flatMap(casesIn);
   const books = rulebook === undefined ? [...new Set(cases?.map(rulebookOf) ?? shippedSuites())] : [rulebook];
   const opened = suite === undefined ? books.map(shippedSuite) : [suiteIn(suite)];
-  return cases ? opened.map((each) => ({ ...each, cases })) : opened;
+  if (!cases) return opened;
+  const isOf = (each: Case, { suite: { rulebook } }: OpenSuite) =>
+    suite !== undefined || rulebookOf(each) === rulebook.id;
+  return opened.map((open) => ({ ...open, cases: cases.filter((each) => isOf(each, open)) }));
 }
 
 /** As a world file names it. */
@@ -116,7 +120,7 @@ const fromLines = (text: string): ReadonlyMap<string, string> =>
   );
 
 function fromJson(text: string, path: string): ReadonlyMap<string, string> {
-  const expected = 'expected a record of reasons by id, as {"ti4-58.4-3f2a": "no rifts yet"}';
+  const expected = 'expected a record of reasons by id, as {"ti4-TI58-d-3f2a91": "no rifts yet"}';
   const refusal = (found: string) =>
     new BadInput(`--expect ${printable(path)}: found ${found}; ${expected}`, 'known-failures');
   let value: unknown;

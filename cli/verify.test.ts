@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,6 +10,7 @@ import {
   legalCase,
   perftCase,
 } from '../conformance/runner/fixtures/gates.js';
+import { writeSuite } from '../conformance/runner/fixtures/suites.js';
 import { readResults } from '../reports/verify/reading.js';
 import { sit } from './fixtures/sitting.js';
 
@@ -21,12 +22,7 @@ const bad = legalCase('gates-1-b-2', { legal: [], clauses: ['1-b'], minimal: fal
 const cases: readonly Case[] = [gatesCase('gates-1-a-1'), bad, perftCase('gates-1-a-3', { minimal: false })];
 const lines = (all: readonly Case[]) => all.map((each) => `${JSON.stringify(each)}\n`).join('');
 
-beforeAll(() => {
-  mkdirSync(at('suite/cases'), { recursive: true });
-  const suite = { ...gatesSuite, files: { 'cases/gates.jsonl': '', 'INTERPRETING.md': '' } };
-  writeFileSync(at('suite/suite.json'), JSON.stringify(suite));
-  writeFileSync(at('suite/cases/gates.jsonl'), lines(cases));
-});
+beforeAll(() => writeSuite(at('suite'), gatesSuite, cases));
 
 const verify = (args: readonly string[], trick = '') =>
   sit(['verify', '--adapter', gatesCommand(trick), '--suite', at('suite'), ...args]);
@@ -115,6 +111,13 @@ describe('assize verify', () => {
     expect(out).toContain('"found-1"');
   });
 
+  test('64: cases of a file that are none, by their line', async () => {
+    writeFileSync(at('found.jsonl'), `${lines([gatesCase('found-1')])}\n{"id":"found-2"}\n`);
+    const { exit, err } = await verify(['--file', at('found.jsonl')]);
+    expect(exit).toBe(64);
+    expect(err).toContain(`found.jsonl:3: found no field "fingerprint"`);
+  });
+
   test('an interrupt ends it with what is known', async () => {
     const args = ['verify', '--adapter', gatesCommand(), '--suite', at('suite'), '--json', '-'];
     const { exit, out } = await sit(args, { interrupted: 'midway' });
@@ -133,7 +136,10 @@ describe('assize verify', () => {
     [['--adapter', ' '], '--adapter: found nothing; expected a command line'],
     [['--adapter', 'x', '--rulebook', 'chess'], '--rulebook: found "chess"; expected'],
     [['--adapter', 'x', '--rulebook', 'ti4', '--suite', 'x'], 'found --rulebook with --suite'],
-    [['--adapter', 'x', '--suite', '/nowhere'], '/nowhere/suite.json: found ENOENT'],
+    [
+      ['--adapter', 'x', '--suite', '/nowhere'],
+      '/nowhere/suite.json: found no such file; expected a file that can be read (docs/cli.md#verify)',
+    ],
     [['--adapter', 'x', '--jobs', '0'], 'Expected a whole number from 1'],
     [['--adapter', 'x', '--timeout', 'long'], 'Expected seconds'],
     [['--adapter', 'x', '--json', '/'], '--json /: found a folder'],

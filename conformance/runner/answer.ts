@@ -4,7 +4,7 @@
  */
 import { cut, printable, quoted } from '../../scenarios/input/errors.js';
 import { errorCodes, type Method, optionalMethods, type Results } from '../protocol/messages.js';
-import { violationOf } from '../protocol/schema.js';
+import { violationOf } from '../schemas.js';
 import { parseLine } from './json-text.js';
 import { lost, refused, type Trouble } from './trouble.js';
 
@@ -62,11 +62,11 @@ function resultOf<M extends Method>(
     return fail(refused(`answered ${method} with a result and an error; expected one of them`));
   }
   if ('error' in answer) {
-    const violation = violationOf('errorResponse', answer);
+    const violation = violationOf('protocol', answer, 'errorResponse');
     if (violation !== undefined) return fail(refused(`answered ${method} with a wrong error: ${violation}`));
     return fail(errorFor(method, answer.error as RpcError));
   }
-  const violation = violationOf(`${method}Response`, answer);
+  const violation = violationOf('protocol', answer, `${method}Response`);
   if (violation !== undefined) return fail(refused(`answered ${method} wrongly: ${violation}`));
   return { ok: true, result: answer.result as Results[M] };
 }

@@ -12,7 +12,7 @@ export interface Limits extends ProcessLimits {
   readonly start: number;
 }
 
-export const defaultLimits: Limits = { request: 10_000, start: 60_000, grace: 2_000, line: 4 * 2 ** 20 };
+export const defaultLimits: Limits = { request: 10_000, start: 30_000, grace: 2_000, line: 4 * 2 ** 20 };
 
 /** What was sent and came since the last reset, the last of it. */
 export interface Transcript {
@@ -122,11 +122,9 @@ export class Client {
   }
 
   private late(method: Method, timeout: number): Trouble {
-    const words = method === 'initialize' ? 'since it was started' : '';
-    return lost(
-      `did not answer ${method} within ${timeout / 1000} s${words && ` ${words}`}${this.halfInWords()}`,
-      'timeout',
-    );
+    const since = method === 'initialize' ? ' since it was started' : '';
+    const half = this.halfInWords() || '; expected a line on standard output, flushed';
+    return lost(`did not answer ${method} within ${timeout / 1000} s${since}${half}`, 'timeout');
   }
 
   private halfInWords(): string {

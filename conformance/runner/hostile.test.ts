@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assize-hostile-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Long enough for an answer on a busy machine, short enough to wait for. */
-const limits = { ...defaultLimits, request: 1500, grace: 300, line: 65_536 };
+const limits = { ...defaultLimits, request: 2500, grace: 300, line: 65_536 };
 
 async function run(command: string, options: Partial<VerifyOptions> = {}) {
   const notes: string[] = [];
@@ -55,12 +55,12 @@ const tricks: readonly (readonly [trick: string, status: Status, message: RegExp
   ['exit 0', 'crash', /ended with exit code 0 before it answered apply$/],
   ['signal', 'crash', /was ended by SIGSEGV before it answered apply$/],
   ['throw', 'crash', /ended with exit code 1 before it answered apply$/],
-  ['silence', 'timeout', /did not answer apply within 1.5 s$/],
-  ['spin', 'timeout', /did not answer apply within 1.5 s$/],
+  ['silence', 'timeout', /did not answer apply within 2.5 s; expected a line on standard output, flushed$/],
+  ['spin', 'timeout', /did not answer apply within 2.5 s; expected a line on standard output, flushed$/],
   ['noise before', 'error', /in answer to apply: found a line that is no JSON; .* standard error$/],
   ['noise after', 'error', /what no request asked for: found a line that is no JSON/],
   ['noise on the line', 'error', /found a line that is no JSON/],
-  ['half line', 'timeout', /within 1.5 s; it wrote \d+ bytes of a line that has no end$/],
+  ['half line', 'timeout', /within 2.5 s; it wrote \d+ bytes of a line that has no end$/],
   ['half line and exit', 'crash', /exit code 0 before it answered apply; it wrote 22 bytes of a line/],
   ['several lines', 'error', /found a line that is no JSON; expected one JSON object a line/],
   ['endless line', 'error', /a line that is too long: found more than 65536 bytes/],
@@ -192,7 +192,7 @@ describe('an engine that from its start', () => {
     });
     expect(statuses).toEqual(['timeout']);
     expect(results[0]!.failure?.message).toMatch(
-      /did not answer initialize within 0.5 s since it was started/,
+      /did not answer initialize within 0.5 s since it was started; expected a line/,
     );
   });
 
@@ -218,7 +218,9 @@ describe('an engine that from its start', () => {
     const pids = join(folder, 'deaf');
     const { statuses, notes } = await run(gatesCommand('deaf', pids));
     expect(statuses).toEqual(['pass']);
-    expect(notes).toEqual(['the adapter did not answer shutdown within 0.3 s']);
+    expect(notes).toEqual([
+      'the adapter did not answer shutdown within 0.3 s; expected a line on standard output, flushed',
+    ]);
     expect(await nothingRuns(pids)).toBe(2);
   });
 

@@ -113,6 +113,10 @@ describe('a run', () => {
     expect(footer.counts.crash).toBe(1);
   });
 
+  test('of no cases is undetermined', async () => {
+    expect((await run([])).footer.exit).toBe(2);
+  });
+
   test('that is stopped keeps what is known', async () => {
     const stopping = new AbortController();
     const { of, footer } = await run(six, {

@@ -62,10 +62,11 @@ export const mostFailedStarts = 3;
 
 const bad: readonly Status[] = ['fail', 'error', 'crash', 'timeout', 'unexpected-pass'];
 
-/** 0: all passes, or fails as expected; 1: something does not; 2: something is unsupported or was not run. */
+/** 0: all passes, or fails as expected; 1: something does not; 2: something is unsupported or was not run, or there was nothing to run. */
 export function exitOfRun(counts: Readonly<Record<Status, number>>, isStopped: boolean): 0 | 1 | 2 {
   if (bad.some((status) => counts[status] > 0)) return 1;
-  return isStopped || counts.unsupported > 0 ? 2 : 0;
+  const isNothing = statuses.every((status) => counts[status] === 0);
+  return isStopped || isNothing || counts.unsupported > 0 ? 2 : 0;
 }
 
 /** Never rejects for what an adapter does. Nothing that it started is left when it is done. */
