@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -36,6 +44,11 @@ describe('the package, installed elsewhere', () => {
     expect(run('node', join(modules, 'assize/dist/cli/assize.js'), 'check', '--with', example)).toContain(
       'As expected: 1 world, 1 finding',
     );
+  });
+
+  it('writes the skeleton of an adapter', () => {
+    run('node', join(modules, 'assize/dist/cli/assize.js'), 'init-adapter', 'python', '--rulebook', 'ti4');
+    expect(readFileSync(join(folder, 'adapter.py'), 'utf8')).toContain('BOOK = "ti4"');
   });
 
   it('brings no tests, fixtures or deliberately broken worlds', () => {

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { defaultLimits } from '../conformance/runner/client.js';
 import { type Stop, verify } from '../conformance/runner/verify.js';
 import { type Smoke, smokeOf } from '../conformance/smoke/checks.js';
-import { runOfRecords, type VerifyRun } from '../reports/verify/run.js';
+import { runOfRecords, toldBy, type VerifyRun } from '../reports/verify/run.js';
 import { type Asked, smokeReport } from '../reports/verify/smoke-report.js';
 import { shelves } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
@@ -67,10 +67,7 @@ async function runOf({ suite, checks }: Smoke, options: SmokeOptions, io: Io): P
       now: () => io.now(),
       onNote: (note) => io.stderr.write(`assize: ${printable(note)}\n`),
     });
-    return runOfRecords(records, {
-      clauses: suite.clauses,
-      cases: new Map(cases.map((each) => [each.id, each])),
-    });
+    return runOfRecords(records, toldBy(suite, cases));
   } finally {
     deaf();
   }

@@ -4,7 +4,7 @@ import { defaultLimits } from '../conformance/runner/client.js';
 import { defaultRestarts, type Stop, verify } from '../conformance/runner/verify.js';
 import { verifyProgressReport } from '../reports/progress.js';
 import { type ExportName, exports } from '../reports/verify/exports.js';
-import { isFailing, resultLine, runOfRecords, type VerifyRun } from '../reports/verify/run.js';
+import { isFailing, resultLine, runOfRecords, toldBy } from '../reports/verify/run.js';
 import { verifyReport } from '../reports/verify/terminal.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exitOfSignal } from './exit.js';
@@ -91,7 +91,7 @@ export async function runVerify(options: VerifyOptions, io: Io): Promise<ExitCod
   const chosen = chosenSuite(options);
   const expected = options.expect === undefined ? undefined : expectedIn(options.expect, chosen.known);
   const records = await heard(options, chosen, expected, io);
-  const run = { ...runOf(records, chosen), from: fromWords(options) };
+  const run = runOfRecords(records, toldBy(chosen.suite, chosen.cases, wordsOf(options)));
   const written = targets.map(({ option, name, file }) => ({
     option,
     file,
@@ -170,11 +170,8 @@ async function heard(
   }
 }
 
-const runOf = (records: readonly VerifyRecord[], { suite: { clauses }, cases }: Chosen): VerifyRun =>
-  runOfRecords(records, { clauses, cases: new Map(cases.map((each) => [each.id, each])) });
-
-/** Where cases come from that are not of the suites of the package. */
-const fromWords = ({ suite, file = [] }: VerifyOptions): readonly string[] => [
+/** What names suite and cases where they do not come with the package. */
+const wordsOf = ({ suite, file = [] }: VerifyOptions): readonly string[] => [
   ...(suite === undefined ? [] : ['--suite', suite]),
   ...file.flatMap((each) => ['--file', each]),
 ];

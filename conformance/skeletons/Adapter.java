@@ -20,6 +20,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+@SuppressWarnings("unchecked")
 public class Adapter {
     static final String BOOK = "RULEBOOK";
     static final String NAME = "my engine";
@@ -164,14 +165,12 @@ public class Adapter {
     }
 
     /** What is there, field by field; null where there is nothing. */
-    @SuppressWarnings("unchecked")
     static <T> T at(Object from, String... fields) {
         for (String field : fields) from = from == null ? null : ((Map<String, Object>) from).get(field);
         return (T) from;
     }
 
     /** A copy, all the way down. */
-    @SuppressWarnings("unchecked")
     static <T> T copyOf(Object value) {
         if (value instanceof Map) {
             Map<String, Object> copy = new LinkedHashMap<>();

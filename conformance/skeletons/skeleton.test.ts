@@ -7,6 +7,7 @@ import { read } from '../../rulebook/index.js';
 import { openWorld, shelves, shippedWorlds } from '../../scenarios/index.js';
 import type { Case } from '../case.js';
 import { ModelledGame } from '../engine/modelled.js';
+import { violationOf } from '../protocol/schema.js';
 import { defaultLimits } from '../runner/client.js';
 import { verify } from '../runner/verify.js';
 import { smokeOf } from '../smoke/checks.js';
@@ -84,6 +85,49 @@ describe.each(languages)('the skeleton in %s', (language) => {
       const before = await statuses(skeleton);
       expect(before).toHaveLength(cases.length);
       expect(before.filter((each) => each === 'pass').length).toBeLessThan(5);
+    },
+  );
+
+  it.skipIf(!there[language])(
+    'answers what it does not understand, or does not have, as the protocol says',
+    () => {
+      const file = join(folder, `${language}.${skeletonFiles[language].ending}`);
+      writeFileSync(file, skeletonOf(language, 'ti4', 'adapter'));
+      const lines = [
+        '{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"protocol":1,"rulebook":"ti4"}}',
+        'no JSON',
+        '{"jsonrpc":"2.0","id":"a","method":"dance","params":{}}',
+        '{"jsonrpc":"2.0","id":3,"method":"reset","params":{"rulebook":"ti4","revision":"current","readings":{"carry":"x"},"setup":{}}}',
+        '{"jsonrpc":"2.0","id":4,"method":"observe","params":{}}',
+        '{"jsonrpc":"2.0","id":5,"method":"reset","params":{"rulebook":"go","revision":"current","readings":{},"setup":{}}}',
+        '{"jsonrpc":"2.0","id":6,"method":"shutdown","params":{}}',
+        '{"jsonrpc":"2.0","id":7,"method":"shutdown","params":{}}',
+      ];
+      const { stdout, status } = spawnSync('sh', ['-c', skeletonFiles[language].command(file)], {
+        input: lines.map((line) => `${line}\n`).join(''),
+        encoding: 'utf8',
+      });
+      expect(status).toBe(0);
+      const answers = stdout
+        .trimEnd()
+        .split('\n')
+        .map((line) => JSON.parse(line));
+      expect(answers.map(({ id, error }) => [id, error?.code])).toEqual([
+        [1, undefined],
+        [null, -32700],
+        ['a', -32601],
+        [3, -32001],
+        // Before any reset: a fault of its own, told as one.
+        [4, -32603],
+        [5, -32001],
+        [6, undefined],
+      ]);
+      const errors = answers.filter(({ id, error }) => error && typeof id === 'number');
+      expect(errors.map((each) => violationOf('errorResponse', each))).toEqual([
+        undefined,
+        undefined,
+        undefined,
+      ]);
     },
   );
 

@@ -27,12 +27,26 @@ export interface VerifyRun {
 }
 
 export interface Told {
-  /** What the clauses say. */
+  /** What the clauses say; what a reading asks, by its name. */
   readonly clauses: Suite['clauses'];
   /** By id. */
   readonly cases: ReadonlyMap<string, Case>;
   /** What names suite and cases on a command line, where they do not come with the package: --suite ./mine. */
   readonly words?: readonly string[];
+}
+
+/** What a suite tells. */
+export function toldBy(
+  { clauses, readings }: Suite,
+  cases: readonly Case[],
+  words: readonly string[] = [],
+): Told {
+  const asked = Object.entries(readings).map(([reading, { asks }]) => [reading, `the reading: ${asks}?`]);
+  return {
+    clauses: { ...Object.fromEntries(asked), ...clauses },
+    cases: new Map(cases.map((each) => [each.id, each])),
+    words,
+  };
 }
 
 /** Statuses that make a run one that is not as expected. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { Suite } from '../../conformance/case.js';
 import {
   everyStatus,
   foreignRuns,
@@ -12,6 +13,7 @@ import {
 } from '../fixtures/verify.js';
 import { paperFor } from '../paper.js';
 import { again } from './failure.js';
+import { toldBy } from './run.js';
 import { byClause } from './summary.js';
 import { verifyReport } from './terminal.js';
 
@@ -141,4 +143,14 @@ it('the command names a suite of your own', () => {
       runOf([failed], { suite: { clauses: {}, cases: new Map(), words: ['--suite', 'my suite'] } }),
     ),
   ).toBe('assize verify --adapter "python3 my lift.py" --suite "my suite" --cases lift-2-a-0f3c');
+});
+
+it('a case for a reading is told with what that asks', () => {
+  const suite = {
+    clauses: {},
+    readings: { rust: { asks: 'does a car rust', default: 'no', options: ['no'] } },
+  };
+  const told = toldBy(suite as unknown as Suite, [liftCase]);
+  const run = runOf([testedAs('unsupported', liftCase.id, ['rust'])], { suite: told });
+  expect(verifyReport(run, paper)).toContain('the reading: does a car rust?');
 });
