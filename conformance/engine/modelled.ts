@@ -106,7 +106,7 @@ export class ModelledGame implements Game {
 }
 
 /** Where an action leads; `undefined` where it is not legal. */
-function successorBy(model: Model, state: PackedState, action: number): PackedState | undefined {
+export function successorBy(model: Model, state: PackedState, action: number): PackedState | undefined {
   return isStatechart(model) ? model.apply(state, action) : successorsOf(model, state).get(action);
 }
 

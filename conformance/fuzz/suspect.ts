@@ -1,0 +1,48 @@
+/** The implementation under test, as whoever plays against it sees it. */
+import type { NamedAction, Observation } from '../../rulebook/index.js';
+import { type Engine, type Game, Unsupported } from '../engine/engine.js';
+import type { ResetParams } from '../protocol/messages.js';
+
+/** What it does not have, it tells by `Unsupported`; what is no answer at all, by `Misconduct`. */
+export interface Suspect {
+  /** The game begins anew. */
+  reset(params: ResetParams): Promise<void>;
+  apply(action: NamedAction): Promise<boolean>;
+  /** Absent: it does not list what is legal. */
+  legal?(): Promise<readonly NamedAction[]>;
+  /** Absent: it does not show where it is. */
+  observe?(): Promise<Observation>;
+}
+
+/** A crash, a hang, or an answer that is none. */
+export class Misconduct extends Error {
+  override readonly name = 'Misconduct';
+  constructor(
+    readonly oracle: 'process' | 'protocol',
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** An engine in this process. What it throws is its crash. */
+export function suspectOf(engine: Engine): Required<Suspect> {
+  let game: Game | undefined;
+  const guarded = async <T>(what: () => T): Promise<T> => {
+    try {
+      return what();
+    } catch (error) {
+      if (error instanceof Unsupported || error instanceof Misconduct) throw error;
+      throw new Misconduct('process', error instanceof Error ? error.message : String(error));
+    }
+  };
+  return {
+    reset: (params) =>
+      guarded(() => {
+        game = engine.reset(params);
+      }),
+    apply: (action) => guarded(() => game!.apply(action)),
+    legal: () => guarded(() => game!.legal()),
+    observe: () => guarded(() => game!.observe()),
+  };
+}
