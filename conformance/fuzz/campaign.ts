@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { Unsupported } from '../engine/engine.js';
 import type { Grounds, Script } from './grounds.js';
 import { type Draw, Guide } from './guide.js';
-import { type Disagreement, Lockstep } from './lockstep.js';
+import { type Disagreement, Lockstep, playThrough } from './lockstep.js';
 import type { Suspect } from './suspect.js';
 
 export interface CampaignOptions {
@@ -26,7 +26,6 @@ export interface Campaign {
 
 /** What is drawn of a play: where it begins, and the lots for its choices. */
 const outline = fc.record({
-  which: fc.nat(),
   isDrawn: fc.nat(3).map((lot) => lot === 0),
   lots: fc.infiniteStream(fc.nat(2 ** 30 - 1)),
 });
@@ -38,17 +37,25 @@ export async function campaign(
   { seed, plays, depth, isOver = () => false }: CampaignOptions,
 ): Promise<Campaign> {
   const guide = new Guide();
+  const known = new Set<string>();
+  let laidDown = seed;
   const drawn = grounds.drawn ?? fc.constant(undefined);
   let [made, unsupported] = [0, 0];
   let disagreement: Disagreement | undefined;
   let fault: unknown;
-  const property = fc.asyncProperty(outline, drawn, async ({ which, isDrawn, lots }, setUp) => {
+  const property = fc.asyncProperty(outline, drawn, async ({ isDrawn, lots }, setUp) => {
     if (isOver(made)) return false;
     const draw = () => lots.next().value as number;
     try {
-      const script = isDrawn && setUp ? grounds.on(setUp) : grounds.laidDown(which);
+      const script = isDrawn && setUp ? grounds.on(setUp) : grounds.laidDown(laidDown++);
       made++;
-      if (script) disagreement = await onePlay(suspect, script, guide, depth, draw);
+      if (!script) return true;
+      // A script is first followed to its end, and nowhere else.
+      const isNew = script.key !== undefined && script.actions.length > 0 && !known.has(script.key);
+      if (isNew) known.add(script.key!);
+      disagreement = isNew
+        ? await playThrough(suspect, script.ground, script.actions)
+        : await onePlay(suspect, script, guide, depth, draw);
     } catch (error) {
       if (error instanceof Unsupported) unsupported++;
       else fault = error;

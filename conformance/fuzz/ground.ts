@@ -88,9 +88,14 @@ export class Ground {
     return this.table.observe(state);
   }
 
-  /** The clauses that decide on an action in a state. */
+  /** The clauses that decide on an action in a state: what takes prohibitions away, then what the ruling is by. */
   by(state: PackedState, action: NamedAction): readonly string[] {
     const number = this.numberOf(action);
-    return number === undefined ? [] : this.table.explain(state, number).by;
+    if (number === undefined) return [];
+    const { by, asked, verdict } = this.table.explain(state, number);
+    const lifts = asked.flatMap(({ ruling }) =>
+      ruling.considered.exceptions.filter(({ applies }) => applies).map((each) => each.by),
+    );
+    return [...new Set(verdict === 'legal' ? [...lifts, ...by] : by)];
   }
 }

@@ -13,6 +13,8 @@ import { Ground, type Readings, type Rules } from './ground.js';
 
 /** A beginning, and what of it has been laid down. */
 export interface Script {
+  /** What it goes by among those that are laid down; absent: it was drawn. */
+  readonly key?: string;
   readonly ground: Ground;
   /** Actions that are tried first, legal or not; a play may leave them at any point. */
   readonly actions: readonly NamedAction[];
@@ -54,10 +56,10 @@ export async function groundsOf(rules: Rules, { worlds, readings }: GroundOption
   const make = (number: number): Script | undefined => {
     const which = number % (files.length + numberOfWorlds);
     const setUp = which < files.length ? undefined : setUps(which - files.length);
-    if (setUp) return { ground: ground(setUp), actions: [] };
+    if (setUp) return { key: `world ${setUp.name}`, ground: ground(setUp), actions: [] };
     const some = which < files.length ? plays(which) : [];
     const play = some[Math.floor(number / (files.length + numberOfWorlds)) % some.length];
-    return play && scriptOf(play);
+    return play && { key: `${files[which]} ${play.play.name}`, ...scriptOf(play) };
   };
   return {
     laidDown: make,

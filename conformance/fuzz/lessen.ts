@@ -2,43 +2,61 @@
 
 type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
-/** Each way to say one thing less, those first that take most away. */
-export function lesseningsOf(document: object): (() => object)[] {
+/**
+ * Ways to say less: many things at a time, a field wherever it is, then one thing and one field after the other. `kept`: names that
+ * are needed.
+ */
+export function lesseningsOf(document: object, kept: ReadonlySet<string> = new Set()): (() => object)[] {
   const whole = document as Json;
+  const records = recordsIn(whole).map((record) => Object.keys(record).filter((name) => !kept.has(name)));
   const paths = pathsIn(whole).sort((one, other) => one.length - other.length);
+  const fields = [...new Set(paths.filter(({ length }) => length === 3).map((path) => path[2]!))];
   return [
-    ...namesIn(whole).map((name) => () => without(whole, name) as object),
-    ...paths.map((path) => () => cut(whole, path) as object),
+    ...records.flatMap(chunksOf).map((names) => () => without(whole, new Set(names)) as object),
+    ...fields.map((field) => () => withoutField(whole, field) as object),
+    ...paths.filter(({ length }) => length !== 2).map((path) => () => cut(whole, path) as object),
     ...paths
       .filter((path) => Number(valueAt(whole, path)) > 1)
       .map((path) => () => cut(whole, path, 1) as object),
   ];
 }
 
-/** Keys of the records at the top, which name the things that there are; the largest record first. */
-function namesIn(document: Json): string[] {
-  if (!isRecord(document)) return [];
-  const records = Object.values(document).filter(isRecord);
-  return records
-    .sort((one, other) => Object.keys(other).length - Object.keys(one).length)
-    .flatMap((record) => Object.keys(record));
+/** The records at the top, whose keys name the things that there are; the largest first. */
+const recordsIn = (document: Json) =>
+  Object.values(document as object)
+    .filter(isRecord)
+    .sort((one, other) => Object.keys(other).length - Object.keys(one).length);
+
+/** All of them, then halves, and so on down to each by itself. */
+function chunksOf(names: readonly string[]): (readonly string[])[] {
+  const chunks: (readonly string[])[] = [];
+  for (let size = names.length; size >= 1; size = size === 1 ? 0 : Math.ceil(size / 2))
+    for (let at = 0; at < names.length; at += size) chunks.push(names.slice(at, at + size));
+  return chunks;
 }
 
-/** The document without a thing, and without what else says its name. */
-function without(value: Json, name: string): Json {
+/** The document without these things, and without what else says their names. */
+function without(value: Json, names: ReadonlySet<Json>): Json {
+  const isGone = (each: Json) =>
+    names.has(each) ||
+    (Array.isArray(each) && each.some((item: Json) => names.has(item))) ||
+    (isRecord(each) && Object.values(each).some((item) => names.has(item)));
   if (Array.isArray(value)) {
-    return value
-      .filter((each: Json) => each !== name && !(Array.isArray(each) && each.includes(name)))
-      .filter((each: Json) => !(isRecord(each) && Object.values(each).includes(name)))
-      .map((each: Json) => without(each, name));
+    return value.filter((each: Json) => !isGone(each)).map((each: Json) => without(each, names));
   }
   if (!isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) =>
-      key === name || each === name ? [] : [[key, without(each, name)]],
+      names.has(key) || names.has(each) ? [] : [[key, without(each, names)]],
     ),
   );
 }
+
+/** The document with no thing that has the field. */
+const withoutField = (value: Json, field: string | number): Json =>
+  pathsIn(value)
+    .filter((path) => path.length === 3 && path[2] === field)
+    .reduce((rest, path) => cut(rest, path), value);
 
 type Path = readonly (string | number)[];
 

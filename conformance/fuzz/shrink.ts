@@ -33,8 +33,7 @@ export async function shrink(
   shrinking.take(again);
   await shrinking.beginLater();
   await shrinking.saySmaller();
-  await shrinking.shorten();
-  await shrinking.saySmaller();
+  if (await shrinking.shorten()) await shrinking.saySmaller();
   await shrinking.tell();
   return { disagreement: shrinking.least, isRepeatable: true, tries: shrinking.made };
 }
@@ -58,8 +57,9 @@ class Shrinking {
     ground: Ground,
     actions: readonly NamedAction[],
     suspect: Suspect = this.suspect,
+    more = 0,
   ): Promise<Disagreement | undefined> {
-    if (this.made >= this.tries || this.isOver()) return undefined;
+    if (this.made >= this.tries + more || this.isOver()) return undefined;
     this.made++;
     try {
       const parted = await playThrough(suspect, ground, actions);
@@ -92,33 +92,40 @@ class Shrinking {
   async saySmaller(): Promise<void> {
     for (let isSmaller = true; isSmaller; ) {
       isSmaller = false;
-      let ways = lesseningsOf(this.least.ground.setUp.document);
-      for (let index = 0; index < ways.length; ) {
+      let ways = this.ways();
+      for (let index = 0; index < ways.length && this.made < this.tries; ) {
         if (await this.takeIfAlike(ways[index]!())) {
           isSmaller = true;
-          ways = lesseningsOf(this.least.ground.setUp.document);
+          ways = this.ways();
         } else index++;
       }
     }
   }
 
+  private ways(): (() => object)[] {
+    const { ground, actions } = this.least;
+    return lesseningsOf(ground.setUp.document, namesIn(actions));
+  }
+
   private async takeIfAlike(document: object): Promise<boolean> {
     const { ground, actions } = this.least;
     if (!namesAll(document, namesIn(actions))) return false;
-    return this.takes(ground.from(document), actions);
+    const smaller = ground.from(document);
+    // What is left out may be what a set-up has anyway.
+    return smaller !== undefined && sizeOf(smaller) < sizeOf(ground) && this.takes(smaller, actions);
   }
 
   /** The shortest play of the same set-up, all of one length before any that is longer. */
-  async shorten(): Promise<void> {
+  async shorten(): Promise<boolean> {
     const { ground, actions } = this.least;
-    if (actions.length < 2) return;
+    if (actions.length < 2) return false;
     const visited = new Set([keyOf(ground.start)]);
     const queue: { readonly state: PackedState; readonly play: readonly NamedAction[] }[] = [
       { state: ground.start, play: [] },
     ];
     for (const { state, play } of queue) {
-      if (play.length > 0 && (await this.takes(ground, play))) return;
-      if (!this.suspect.legal && (await this.takes(ground, [...play, actions.at(-1)!]))) return;
+      if (play.length > 0 && (await this.takes(ground, play))) return true;
+      if (!this.suspect.legal && (await this.takes(ground, [...play, actions.at(-1)!]))) return true;
       if (this.made >= this.tries || play.length >= actions.length - 2) continue;
       for (const [action, next] of ground.legal(state)) {
         if (visited.has(keyOf(next))) continue;
@@ -126,6 +133,7 @@ class Shrinking {
         queue.push({ state: next, play: [...play, ground.named(action)] });
       }
     }
+    return false;
   }
 
   /** What is wrong with a list of legal actions is told by an action that is refused or accepted, if it is. */
@@ -138,8 +146,7 @@ class Shrinking {
       apply: apply.bind(this.suspect),
       ...(observe && { observe: observe.bind(this.suspect) }),
     };
-    this.made = 0;
-    const parted = await this.play(ground, actions, silent);
+    const parted = await this.play(ground, actions, silent, 1);
     if (parted) this.least = parted;
   }
 }
@@ -174,5 +181,7 @@ const isName = (word: string) => /^\p{Lu}/u.test(word);
 
 const namesIn = (actions: readonly NamedAction[]): ReadonlySet<string> =>
   new Set(actions.flatMap((action) => Object.values(action).flat().map(String)));
+
+const sizeOf = ({ setUp }: Ground): number => canonical(setUp.document).length;
 
 const keyOf = (state: PackedState): string => state.join();
