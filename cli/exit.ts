@@ -18,6 +18,7 @@ export const anchors = [
   'exit-codes',
   'explain',
   'faults',
+  'fuzz',
   'known-failures',
   'options',
   'play',

@@ -5,6 +5,7 @@ import { addCheck } from './check.js';
 import { addClauses } from './clauses.js';
 import { type Anchor, BadInput, type ExitCode, exits, Unwritten } from './exit.js';
 import { addExplain } from './explain.js';
+import { addFuzz } from './fuzz.js';
 import type { Io } from './io.js';
 import type { Library } from './library.js';
 import { addPlay } from './play.js';
@@ -56,6 +57,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addReadings(program, library, io, done);
   addReplay(program, library, io, done);
   addVerify(program, io, done);
+  addFuzz(program, io, done);
   return program;
 }
 

@@ -103,17 +103,18 @@ function errorFrom(error: unknown, id: RequestId) {
   return { id, error: { code, message: error instanceof Error ? error.message : String(error) } };
 }
 
-/** Answers until `shutdown`, or until nothing more comes. */
+/** Answers until `shutdown`, or until nothing more comes; `garble`: what becomes of an answer on its way. */
 export async function serve(
   engine: Engine,
   capabilities: Capabilities,
   input: Readable,
   output: Writable,
+  garble: (line: string) => string = (line) => line,
 ): Promise<void> {
   const desk = new Desk(engine, capabilities);
   for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
     if (line.trim() === '') continue;
-    if (!output.write(`${desk.answer(line)}\n`)) await once(output, 'drain');
+    if (!output.write(`${garble(desk.answer(line))}\n`)) await once(output, 'drain');
     if (desk.isShut) return;
   }
 }

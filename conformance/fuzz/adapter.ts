@@ -1,8 +1,10 @@
 /** An adapter's process as a suspect: started when it is first asked, and anew after it is lost. */
+import type { Rulebook } from '../../rulebook/index.js';
+import type { Requirements } from '../case.js';
 import { Unsupported } from '../engine/engine.js';
 import type { InitializeResult, Method, Params, Results } from '../protocol/messages.js';
 import type { Client, Limits, Transcript } from '../runner/client.js';
-import { startSession } from '../runner/session.js';
+import { lacking, startSession } from '../runner/session.js';
 import type { Trouble } from '../runner/trouble.js';
 import { Misconduct, type Suspect } from './suspect.js';
 
@@ -19,15 +21,36 @@ export class Adapter implements Suspect {
 
   constructor(
     private readonly command: string,
-    private readonly rulebook: string,
+    private readonly text: Rulebook,
     private readonly limits: Limits,
   ) {}
+
+  /** As far as it has said what it has. */
+  lacks(requires: Requirements): string | undefined {
+    if (!this.said) return undefined;
+    const { text } = this;
+    const readings = text.readings.map((reading) => [
+      reading.id,
+      { asks: reading.asks, default: reading.default, options: Object.keys(reading.options) },
+    ]);
+    // The text as it stands goes by several names: what it plays in answer to one, it says when it is asked.
+    const rulebooks = this.said.rulebooks.map(({ revisions: _, ...rest }) => rest);
+    return lacking(
+      { requires },
+      {
+        rulebook: { id: text.id, title: text.title, revision: 'current', hash: '' },
+        readings: Object.fromEntries(readings),
+        features: {},
+      },
+      { ...this.said, rulebooks },
+    );
+  }
 
   /** Starts the process and asks who it is. */
   async start(): Promise<void> {
     this.starts++;
     if (this.starts > mostStarts) throw new Misconduct('process', `was started ${mostStarts} times`);
-    const session = await startSession(this.command, this.rulebook, this.limits);
+    const session = await startSession(this.command, this.text.id, this.limits);
     if ('trouble' in session) throw misconduct(session.trouble);
     this.client = session.client;
     this.said = session.said;

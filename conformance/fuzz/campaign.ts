@@ -14,14 +14,15 @@ export interface CampaignOptions {
   readonly depth: number;
   /** Whether to begin no further play; asked before each. */
   readonly isOver?: (plays: number) => boolean;
+  /** Hears of a play that parts, and says whether to go on; `plays`: how many have been made with it. */
+  readonly onDisagreement: (found: Disagreement, plays: number) => Promise<boolean>;
 }
 
 export interface Campaign {
-  /** Plays that were made, up to the one that parted. */
+  /** Plays that were made. */
   readonly plays: number;
   /** Of these, those whose beginning the implementation does not have. */
   readonly unsupported: number;
-  readonly disagreement?: Disagreement;
 }
 
 /** What is drawn of a play: where it begins, and the lots for its choices. */
@@ -34,14 +35,13 @@ const outline = fc.record({
 export async function campaign(
   suspect: Suspect,
   grounds: Grounds,
-  { seed, plays, depth, isOver = () => false }: CampaignOptions,
+  { seed, plays, depth, isOver = () => false, onDisagreement }: CampaignOptions,
 ): Promise<Campaign> {
   const guide = new Guide();
   const known = new Set<string>();
   let laidDown = seed;
   const drawn = grounds.drawn ?? fc.constant(undefined);
   let [made, unsupported] = [0, 0];
-  let disagreement: Disagreement | undefined;
   let fault: unknown;
   const property = fc.asyncProperty(outline, drawn, async ({ isDrawn, lots }, setUp) => {
     if (isOver(made)) return false;
@@ -53,18 +53,19 @@ export async function campaign(
       // A script is first followed to its end, and nowhere else.
       const isNew = script.key !== undefined && script.actions.length > 0 && !known.has(script.key);
       if (isNew) known.add(script.key!);
-      disagreement = isNew
+      const parted = isNew
         ? await playThrough(suspect, script.ground, script.actions)
         : await onePlay(suspect, script, guide, depth, draw);
+      return parted === undefined || (await onDisagreement(parted, made));
     } catch (error) {
       if (error instanceof Unsupported) unsupported++;
       else fault = error;
     }
-    return disagreement === undefined && fault === undefined;
+    return fault === undefined;
   });
   await fc.check(property, { seed, numRuns: plays, endOnFailure: true });
   if (fault !== undefined) throw fault;
-  return { plays: made, unsupported, ...(disagreement && { disagreement }) };
+  return { plays: made, unsupported };
 }
 
 async function onePlay(

@@ -1,9 +1,11 @@
 /** One play, made by the model and by an implementation: the first point at which they part. */
 import type { PackedState } from '../../checker/index.js';
 import type { NamedAction } from '../../rulebook/index.js';
-import { canonical } from '../canonical.js';
-import { type Difference, differences } from '../observation.js';
+import { Unsupported } from '../engine/engine.js';
+import { differences } from '../observation.js';
 import type { Oracle } from '../result.js';
+import type { Transcript } from '../runner/client.js';
+import { actionInWords, differencesInWords, setsApart, setsInWords, sidesOf } from '../runner/words.js';
 import type { Ground } from './ground.js';
 import { Misconduct, type Suspect } from './suspect.js';
 
@@ -16,8 +18,9 @@ export interface Disagreement {
   readonly by: readonly string[];
   readonly expected?: unknown;
   readonly found?: unknown;
-  /** What is wrong, in a sentence. */
+  /** What is wrong, in a sentence, the implementation its subject. */
   readonly message: string;
+  readonly said?: Transcript;
 }
 
 /** What an implementation has done so far, kept in step with the model. */
@@ -34,8 +37,11 @@ export class Lockstep {
 
   /** Begins. */
   async reset(): Promise<Disagreement | undefined> {
+    const { setUp, readings, params } = this.ground;
+    const lacks = this.suspect.lacks?.({ readings, features: setUp.features });
+    if (lacks !== undefined) throw new Unsupported(lacks);
     return this.watched(async () => {
-      await this.suspect.reset(this.ground.params);
+      await this.suspect.reset(params);
       return this.compareState();
     });
   }
@@ -52,7 +58,7 @@ export class Lockstep {
         return this.parted('acceptance', {
           expected: next !== undefined,
           found: accepted,
-          message: accepted ? 'accepts an action that is not legal' : 'refuses an action that is legal',
+          message: `${accepted ? 'accepts, though it is not legal,' : 'refuses, though it is legal,'} ${actionInWords(action)}`,
         });
       const before = this.state;
       this.state = next ?? before;
@@ -65,27 +71,16 @@ export class Lockstep {
     const { ground, suspect, state } = this;
     if (!suspect.legal) return undefined;
     return this.watched(async () => {
-      const listed = await suspect.legal!();
-      const should = new Map(
-        [...ground.legal(state).keys()].map((number) => [
-          canonical(ground.named(number)),
-          ground.named(number),
-        ]),
-      );
-      const is = new Map(listed.map((action) => [canonical(action), action]));
-      const extra = [...is].filter(([key]) => !should.has(key)).map(([, action]) => action);
-      const missing = [...should].filter(([key]) => !is.has(key)).map(([, action]) => action);
-      const action =
-        [...extra, ...missing].find((each) => ground.by(state, each).length > 0) ?? extra[0] ?? missing[0];
+      const found = await suspect.legal!();
+      const expected = [...ground.legal(state).keys()].map((number) => ground.named(number));
+      const { superfluous, missing, repeated } = setsApart(expected, found);
+      const apart = [...superfluous, ...missing, ...repeated];
+      // Of several the one on which some clause decides.
+      const action = apart.find((each) => ground.by(state, each).length > 0) ?? apart[0];
       if (!action) return undefined;
       this.tried.push(action);
-      return this.parted('legal', {
-        expected: missing,
-        found: extra,
-        message: extra.includes(action)
-          ? 'lists an action that is not legal'
-          : 'does not list an action that is legal',
-      });
+      const message = `lists other legal actions: ${setsInWords(expected, found)}`;
+      return this.parted('legal', { expected, found, message });
     });
   }
 
@@ -93,7 +88,8 @@ export class Lockstep {
     if (!this.suspect.observe) return undefined;
     const apart = differences(this.ground.observe(this.state), await this.suspect.observe());
     if (apart.length === 0) return undefined;
-    return this.parted('state', { expected: apart, found: undefined, message: stateMessage(apart) }, before);
+    const message = `shows another position: ${differencesInWords(apart)}`;
+    return this.parted('state', { ...sidesOf(apart), message }, before);
   }
 
   private parted(
@@ -103,7 +99,8 @@ export class Lockstep {
   ): Disagreement {
     const last = this.tried.at(-1);
     const by = last ? this.ground.by(state, last) : [];
-    return { ground: this.ground, actions: [...this.tried], oracle, by, ...what };
+    const said = this.suspect.transcript?.();
+    return { ground: this.ground, actions: [...this.tried], oracle, by, ...what, ...(said && { said }) };
   }
 
   private async watched(what: () => Promise<Disagreement | undefined>): Promise<Disagreement | undefined> {
@@ -116,12 +113,6 @@ export class Lockstep {
     }
   }
 }
-
-const stateMessage = (apart: readonly Difference[]): string => {
-  const [{ piece, fact }] = apart as [Difference];
-  const more = apart.length > 1 ? `, and ${apart.length - 1} more` : '';
-  return `shows another state: ${piece === undefined ? '' : `${piece}, `}${fact}${more}`;
-};
 
 /**
  * Plays all of `actions` and compares; at the end, or at each position, the sets of legal actions too. Where `legal` parts, its

@@ -1,10 +1,14 @@
 /** The implementation under test, as whoever plays against it sees it. */
 import type { NamedAction, Observation } from '../../rulebook/index.js';
+import type { Requirements } from '../case.js';
 import { type Engine, type Game, Unsupported } from '../engine/engine.js';
 import type { ResetParams } from '../protocol/messages.js';
+import type { Transcript } from '../runner/client.js';
 
 /** What it does not have, it tells by `Unsupported`; what is no answer at all, by `Misconduct`. */
 export interface Suspect {
+  /** Why it cannot be asked about such a set-up; absent, or `undefined`: it can. */
+  lacks?(requires: Requirements): string | undefined;
   /** The game begins anew. */
   reset(params: ResetParams): Promise<void>;
   apply(action: NamedAction): Promise<boolean>;
@@ -12,6 +16,8 @@ export interface Suspect {
   legal?(): Promise<readonly NamedAction[]>;
   /** Absent: it does not show where it is. */
   observe?(): Promise<Observation>;
+  /** What was said since the last reset; absent: nothing is said. */
+  transcript?(): Transcript;
 }
 
 /** A crash, a hang, or an answer that is none. */
@@ -26,7 +32,7 @@ export class Misconduct extends Error {
 }
 
 /** An engine in this process. What it throws is its crash. */
-export function suspectOf(engine: Engine): Required<Suspect> {
+export function suspectOf(engine: Engine): Required<Omit<Suspect, 'lacks' | 'transcript'>> {
   let game: Game | undefined;
   const guarded = async <T>(what: () => T): Promise<T> => {
     try {
