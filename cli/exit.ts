@@ -19,6 +19,7 @@ export const anchors = [
   'explain',
   'faults',
   'init-adapter',
+  'fuzz',
   'known-failures',
   'options',
   'play',

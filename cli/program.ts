@@ -5,6 +5,7 @@ import { addCheck } from './check.js';
 import { addClauses } from './clauses.js';
 import { type Anchor, BadInput, type ExitCode, exits, Unwritten } from './exit.js';
 import { addExplain } from './explain.js';
+import { addFuzz } from './fuzz.js';
 import { addInitAdapter } from './init-adapter.js';
 import type { Io } from './io.js';
 import type { Library } from './library.js';
@@ -60,6 +61,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addSmoke(program, io, done);
   addInitAdapter(program, io, done);
   addVerify(program, io, done);
+  addFuzz(program, io, done);
   return program;
 }
 

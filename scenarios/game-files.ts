@@ -1,3 +1,4 @@
+import type { Arbitrary } from 'fast-check';
 import type { Game, Observation } from '../rulebook/index.js';
 import type { Guide, Result } from './input/errors.js';
 import type { Report } from './input/report.js';
@@ -36,6 +37,8 @@ export interface GameFiles<W extends NamedWorld> {
   features(world: W): readonly string[];
   /** Every word for such a use, and what it means. */
   readonly allFeatures: Readonly<Record<string, string>>;
+  /** Worlds drawn at random; absent: there are none. */
+  drawn?(): Promise<Arbitrary<W>>;
   /** Reads the action language in a world: why a text is no action there; `undefined` for one that is. */
   actionsIn(world: W): (text: string) => string | undefined;
   /** What a play expects to see at its end speaks of what there is; `pointer` is the play's. */

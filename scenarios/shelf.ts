@@ -1,3 +1,4 @@
+import type { Arbitrary } from 'fast-check';
 import type { Game, Observation, Rulebook, Subject, Table } from '../rulebook/index.js';
 import type { GameFiles, NamedWorld } from './game-files.js';
 import {
@@ -53,6 +54,8 @@ export interface Shelf {
   readonly features: Readonly<Record<string, string>>;
   /** A set-up out of a document; `file` names it in errors. */
   fromDocument(document: unknown, file: string): Result<SetUp>;
+  /** Set-ups drawn at random; absent: the game has none. */
+  drawn?(): Promise<Arbitrary<SetUp>>;
 }
 
 /** The files that come with a shelf. */
@@ -88,6 +91,7 @@ export function shelfOf<W extends NamedWorld>(files: GameFiles<W>, setUps?: Read
     game: files.game,
     features: files.allFeatures,
     fromDocument,
+    ...(files.drawn && { drawn: async () => (await files.drawn!()).map(setUp) }),
     world: (read) => {
       const world = worldFrom(files, read);
       return world.ok ? { ok: true, value: setUp(world.value) } : world;

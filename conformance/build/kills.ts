@@ -48,10 +48,9 @@ export function firstKillers(
   book: Rulebook,
 ): number[] {
   const chosen = new Set<number>();
-  // Short ones first: they say most plainly what is wrong.
-  const order = [...candidates.keys()].sort(
-    (a, b) => candidates[a]!.inquiry.steps.length - candidates[b]!.inquiry.steps.length || a - b,
-  );
+  // Short ones first: they say most plainly what is wrong. A trace names the clause that is broken, a set of legal actions does not.
+  const cost = ({ inquiry }: Candidate) => inquiry.steps.length + (inquiry.kind === 'trace' ? 0 : 1000);
+  const order = [...candidates.keys()].sort((a, b) => cost(candidates[a]!) - cost(candidates[b]!) || a - b);
   return suspects.map((suspect) => {
     const tried = [...chosen, ...order.filter((index) => !chosen.has(index))];
     const killer = tried.find((index) => kills(candidates[index]!, suspect, book)) ?? -1;

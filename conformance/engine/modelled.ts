@@ -1,7 +1,7 @@
 /** The machines of this package behind the protocol: by their compiled lane, or by any model of the same states. */
-import type { Model, PackedState } from '../../checker/index.js';
+import type { Model, PackedState, StatechartModel } from '../../checker/index.js';
 import { type NamedAction, type Rulebook, RulebookError, read, type Table } from '../../rulebook/index.js';
-import type { Shelf } from '../../scenarios/index.js';
+import { formatInputError, type Shelf } from '../../scenarios/index.js';
 import { canonical } from '../canonical.js';
 import type { Perft } from '../case.js';
 import type { ResetParams } from '../protocol/messages.js';
@@ -20,18 +20,34 @@ export function modelled(
   shelves: readonly Shelf[],
   { model = (table) => table.model, amended = (book) => book }: ModelledOptions = {},
 ): Engine {
+  const books = new Map<string, Rulebook>();
+  // Rulings are compiled once a rulebook, so that a rulebook is made once a choice of readings.
+  const bookFor = (shelf: Shelf, readings: ResetParams['readings']): Rulebook => {
+    const key = canonical([shelf.game.id, readings]);
+    const book = books.get(key) ?? amended(readAs(shelf, readings));
+    books.set(key, book);
+    return book;
+  };
   return {
     name,
-    reset({ rulebook, readings, setup }: ResetParams): Game {
+    reset({ rulebook, revision, readings, setup }: ResetParams): Game {
       const shelf = shelves.find(({ game }) => game.id === rulebook);
       if (!shelf) throw new Unsupported(`there is no rulebook "${rulebook}" here`);
+      if (!revisionsOf(shelf).includes(revision))
+        throw new Unsupported(`there is no revision "${revision}" of ${rulebook} here`);
       const opened = shelf.fromDocument(setup, 'setup');
-      if (!opened.ok) throw new Unsupported(`no set-up: ${JSON.stringify(opened.errors[0])}`);
-      const table = opened.value.set(amended(readAs(shelf, readings)));
+      if (!opened.ok) throw new Unsupported(`no set-up: ${opened.errors.map(formatInputError).join('; ')}`);
+      const table = opened.value.set(bookFor(shelf, readings));
       return new ModelledGame(table, model(table));
     },
   };
 }
+
+/** Names of the text as it stands: all changes that are in force are in it, those that are only announced are not. */
+export const revisionsOf = ({ game: { text } }: Shelf): string[] => [
+  'current',
+  ...text.revisions.filter(({ makes }) => !makes).map(({ id }) => id),
+];
 
 function readAs({ game }: Shelf, readings: Readonly<Record<string, string>>): Rulebook {
   try {
@@ -63,13 +79,13 @@ export class ModelledGame implements Game {
 
   apply(action: NamedAction): boolean {
     const index = this.byName.get(canonical(action));
-    const next = index === undefined ? undefined : this.successors().get(index);
+    const next = index === undefined ? undefined : successorBy(this.model, this.state, index);
     if (next) this.state = next;
     return next !== undefined;
   }
 
   legal(): NamedAction[] {
-    return [...this.successors().keys()].map((action) => this.table.actions[action]!);
+    return enabledIn(this.model, this.state).map((action) => this.table.actions[action]!);
   }
 
   observe() {
@@ -87,11 +103,19 @@ export class ModelledGame implements Game {
   restore(snapshot: unknown): void {
     this.state = snapshot as PackedState;
   }
-
-  private successors(): Map<number, PackedState> {
-    return successorsOf(this.model, this.state);
-  }
 }
+
+/** Where an action leads; `undefined` where it is not legal. */
+export function successorBy(model: Model, state: PackedState, action: number): PackedState | undefined {
+  return isStatechart(model) ? model.apply(state, action) : successorsOf(model, state).get(action);
+}
+
+const enabledIn = (model: Model, state: PackedState): number[] =>
+  isStatechart(model) ? model.enabled(state) : [...successorsOf(model, state).keys()];
+
+/** Statecharts need not try all actions to try one. */
+export const isStatechart = (model: Model): model is StatechartModel =>
+  'machine' in model && 'apply' in model;
 
 /** The legal actions of a state and where they lead. */
 export function successorsOf(model: Model, state: PackedState): Map<number, PackedState> {

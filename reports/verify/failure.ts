@@ -133,7 +133,7 @@ export function again({ case: { id } }: Tested, { header, suite }: VerifyRun): s
 }
 
 /** A word of a shell's command line. */
-function inShell(text: string): string {
+export function inShell(text: string): string {
   if (/^[\w./:=@%+,-]+$/.test(text)) return text;
   return /["$`\\!]/.test(text) ? `'${text.replaceAll("'", String.raw`'\''`)}'` : `"${text}"`;
 }

@@ -23,6 +23,8 @@ export const bandsFiles: GameFiles<World> = {
   documentAt,
   features: featuresOf,
   allFeatures,
+  // Loaded only by who draws: no other command needs what it takes.
+  drawn: async () => (await import('./arbitraries.js')).arbitraryWorld(),
   actionsIn: (world) => {
     const setup = setupOf(world);
     return (text) => {

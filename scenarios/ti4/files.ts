@@ -38,6 +38,8 @@ export const ti4Files: GameFiles<World> = {
   documentAt,
   features: featuresOf,
   allFeatures,
+  // Loaded only by who draws: no other command needs what it takes.
+  drawn: async () => (await import('./arbitraries.js')).arbitraryWorld(),
   actionsIn: (world) => {
     const setup = setupOf(world);
     return (text) => {
