@@ -29,6 +29,7 @@ export const anchors = [
   'scopes',
   'simulation',
   'smoke',
+  'suite',
   'traces',
   'verify',
   'worlds',

@@ -13,6 +13,7 @@ import { addPlay } from './play.js';
 import { addReadings } from './readings.js';
 import { addReplay } from './replay.js';
 import { addSmoke } from './smoke.js';
+import { addSuite } from './suite.js';
 import { addVerify } from './verify.js';
 import { version } from './version.js';
 
@@ -59,6 +60,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addReadings(program, library, io, done);
   addReplay(program, library, io, done);
   addSmoke(program, io, done);
+  addSuite(program, io, done);
   addInitAdapter(program, io, done);
   addVerify(program, io, done);
   addFuzz(program, io, done);

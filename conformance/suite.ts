@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cut, printable, quoted } from '../scenarios/input/errors.js';
-import type { Case, Suite } from './case.js';
+import type { Case, Ledger, Suite } from './case.js';
 import { type SchemaName, violationOf } from './schemas.js';
 
 export interface OpenSuite {
@@ -37,6 +37,13 @@ export function openSuite(folder: string): Opened<OpenSuite> {
   const twice = repeated(cases);
   if (twice !== undefined) return failed(path, `two cases ${quoted(twice)}`, 'each id once');
   return { ok: true, value: { suite: suite.value, hash: hashOf(bytes.value), cases } };
+}
+
+/** The ledger of a suite. */
+export function openLedger(folder: string): Opened<Ledger> {
+  const path = join(folder, 'ledger.json');
+  const bytes = bytesOf(path);
+  return bytes.ok ? checked<Ledger>('ledger', bytes.value.toString('utf8'), path) : bytes;
 }
 
 /** Cases of a file, one a line. */

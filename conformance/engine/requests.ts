@@ -1,6 +1,6 @@
 /** What an engine is asked, checked before it hears of it. */
 import { errorCodes, type Method, methods, type Params } from '../protocol/messages.js';
-import { violationOf } from '../protocol/schema.js';
+import { violationOf } from '../schemas.js';
 
 /** A JSON-RPC error on its way to whoever asked. */
 export class Refusal extends Error {
@@ -34,7 +34,7 @@ export function requestIn(line: string): Request {
   if (jsonrpc !== '2.0') throw new Refusal(invalidRequest, 'expected "jsonrpc": "2.0"', id);
   if (!(methods as readonly unknown[]).includes(method))
     throw new Refusal(methodNotFound, `expected one of ${methods.join(', ')}`, id);
-  const violation = violationOf(`${method}Params`, params);
+  const violation = violationOf('protocol', params, `${method}Params`);
   if (violation !== undefined) throw new Refusal(invalidParams, violation, id);
   return { id, method, params } as Request;
 }

@@ -7,9 +7,9 @@ import { read } from '../../rulebook/index.js';
 import { openWorld, shelves, shippedWorlds } from '../../scenarios/index.js';
 import type { Case } from '../case.js';
 import { ModelledGame } from '../engine/modelled.js';
-import { violationOf } from '../protocol/schema.js';
 import { defaultLimits } from '../runner/client.js';
 import { verify } from '../runner/verify.js';
+import { violationOf } from '../schemas.js';
 import { smokeOf } from '../smoke/checks.js';
 import { filled, filledIn } from './fixtures/filled.js';
 import { type Language, languages, skeletonFiles, skeletonOf, skeletonRulebooks } from './skeleton.js';
@@ -123,7 +123,7 @@ describe.each(languages)('the skeleton in %s', (language) => {
         [6, undefined],
       ]);
       const errors = answers.filter(({ id, error }) => error && typeof id === 'number');
-      expect(errors.map((each) => violationOf('errorResponse', each))).toEqual([
+      expect(errors.map((each) => violationOf('protocol', each, 'errorResponse'))).toEqual([
         undefined,
         undefined,
         undefined,
