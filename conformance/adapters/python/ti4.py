@@ -11,9 +11,8 @@ import sys
 
 # --- Points that text and documents leave open. One line each, so that each can be settled by itself (README.md). ---------
 
-ABILITY_MAKES_A_STEP_WAIT = False  # ti4.md 58.9: does a possible shift alone keep Space Cannon and space combat from passing?
 COMBAT_NEEDS_TWO = True            # ti4.md 78: is there a space combat only where two players have ships?
-ANOMALIES_BIND_ALL_MOVES = True    # ti4.md 11, 59, 86: do they bind retreats and abilities too, as 41 does?
+ANOMALIES_BIND_ALL_MOVES = False   # ti4.md 11, 59, 86: do they bind retreats and abilities too, as 41 does?
 ACTIVE_NEBULA_IN_PASSING = True    # ti4.md 59: may a ship pass through a nebula that is the active system?
 
 # --- Readings: the first option is the default. ---------------------------------------------------------------------------
@@ -376,7 +375,8 @@ class Position:
 
     def _casualties(self, kind):
         return ([{'type': kind, 'ship': n} for n in self.ships_at(self.active)] +
-                [self._of(p, {'type': kind, 'ship': 'fighter'}) for p in self.board.players
+                [{'type': kind, 'ship': 'fighter', 'player': p} if kind == 'lose' else
+                 self._of(p, {'type': kind, 'ship': 'fighter'}) for p in self.board.players
                  if self.count('fighter', p, self.active)])
 
     def _hits(self):
@@ -421,15 +421,6 @@ class Position:
 
     # --- What an action does -----------------------------------------------------------------------------------------
 
-    def normal(self, action):
-        """Of two ways to write an action, the one that `legal` uses; None for what is no action."""
-        if not isinstance(action, dict):
-            return None
-        if action.get('type') in ('remove', 'hit', 'lose') and action.get('player') == self.player:
-            if action['type'] == 'remove' or action.get('ship') == 'fighter':
-                return {k: v for k, v in action.items() if k != 'player'}
-        return action
-
     def after(self, action):
         """The position after a legal action; this one stays as it is."""
         new = self.copy()
@@ -438,18 +429,17 @@ class Position:
         return new
 
     def _settle(self):
-        """Play goes on by itself where nothing can be done. ti4.md: Space Cannon, space combat and capacity pass at once
-        where nothing can happen in them; every other step waits."""
+        """Play goes on by itself where ti4.md says so: without Space Cannons in the world, without ships of two players in the
+        active system, without excess. Every other step waits."""
         while True:
-            shift = ABILITY_MAKES_A_STEP_WAIT and self.step in ('spaceCannon', 'spaceCombat') and self._shifts()
             if self.step == 'departure' and not self._pending():
                 self._arrive()
                 self.step = 'capacity'
             elif self.step == 'capacity' and not self._over_capacity():
                 self.step, self.resume = self.resume, None
-            elif self.step == 'spaceCannon' and not self._hits() and not shift:
+            elif self.step == 'spaceCannon' and 'spaceCannon' not in self.board.environment:
                 self.step = 'spaceCombat'
-            elif self.step == 'spaceCombat' and not self._combat() and not shift:
+            elif self.step == 'spaceCombat' and not self._combat():
                 self.step, self.resume = 'capacity', 'invasion'
             else:
                 return
@@ -613,7 +603,7 @@ class Adapter:
         legal = self._legal()
         if 'action' not in params:
             raise Invalid('action')
-        action = legal.get(written(self.position.normal(params['action'])))
+        action = legal.get(written(params['action']))
         if action is not None:
             self.position = self.position.after(action)
         return {'accepted': action is not None}

@@ -210,7 +210,7 @@ def carrier_example():  # 95 n4, 1 to 6
         lost = 0
         while g.step == 'capacity':
             assert g.legal() == [{'type': 'remove', 'kind': 'fighter', 'system': 'V'}]
-            g.do('remove', kind='fighter', system='V', **({'player': 'Ada'} if lost % 2 else {}))
+            g.do('remove', kind='fighter', system='V')
             lost += 1
         assert g.step == 'invasion'
         return g.n('v', 'infantry'), lost, g.n('Q', 'fighter'), g.n('Q', 'infantry')
