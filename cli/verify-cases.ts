@@ -1,5 +1,7 @@
 /** Which suite an adapter is measured by, and which of its cases. */
 import type { Case } from '../conformance/case.js';
+import type { Limits } from '../conformance/runner/client.js';
+import { startSession } from '../conformance/runner/session.js';
 import type { OpenSuite } from '../conformance/suite.js';
 import { formatInputError } from '../scenarios/index.js';
 import { printable, quoted } from '../scenarios/input/errors.js';
@@ -21,21 +23,36 @@ export interface Chosen extends OpenSuite {
   readonly known: readonly Case[];
 }
 
-/** The suite, with those of its cases that were asked for. Throws `BadInput` where there are none. */
-export function chosenSuite(options: CaseOptions): Chosen {
+/** Suites, with those of their cases that were asked for. Throws `BadInput` where there are none. */
+export function chosenSuites(options: CaseOptions): readonly Chosen[] {
   const suites = suitesFor(options).map((open) => ({
     ...open,
     known: open.cases,
     cases: chosenCases(open.cases, options),
   }));
-  const [first, ...others] = suites.filter(({ cases }) => cases.length > 0);
-  if (others.length > 0) {
-    const ids = [first!, ...others].map(({ suite }) => suite.rulebook.id).join(', ');
-    throw new BadInput(`found suites of ${ids}; expected --rulebook and one of them`, 'verify');
-  }
-  if (first) return first;
+  const some = suites.filter(({ cases }) => cases.length > 0);
+  if (some.length > 0) return some;
   throw new BadInput(
     `found no such case: ${askedInWords(options)}; expected ${knownInWords(options)}`,
+    'verify',
+  );
+}
+
+/** The one of several suites whose rulebook the adapter says that it has. Throws `BadInput` where that is not one. */
+export async function suiteFor(adapter: string, suites: readonly Chosen[], limits: Limits): Promise<Chosen> {
+  if (suites.length === 1) return suites[0]!;
+  const ids = suites.map(({ suite }) => suite.rulebook.id);
+  const session = await startSession(adapter, ids[0]!, limits);
+  if ('client' in session) await session.client.shutDown();
+  const said = 'said' in session ? session.said.rulebooks.map(({ id }) => id) : [];
+  const [meant, ...others] = suites.filter(({ suite }) => said.includes(suite.rulebook.id));
+  if (meant && others.length === 0) return meant;
+  const why =
+    'trouble' in session
+      ? `the adapter ${session.trouble.message}`
+      : `an adapter that names ${said.map((id) => printable(id)).join(', ') || 'no rulebook'}`;
+  throw new BadInput(
+    `found suites of ${ids.join(', ')}, and ${why}; expected --rulebook and one of them`,
     'verify',
   );
 }

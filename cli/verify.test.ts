@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Case } from '../conformance/case.js';
+import { defaultLimits } from '../conformance/runner/client.js';
 import {
   gatesCase,
   gatesCommand,
@@ -13,6 +14,7 @@ import {
 import { writeSuite } from '../conformance/runner/fixtures/suites.js';
 import { readResults } from '../reports/verify/reading.js';
 import { sit } from './fixtures/sitting.js';
+import { suiteFor } from './verify-cases.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assize-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -102,6 +104,22 @@ describe('assize verify', () => {
   ])('expects known failures: %j', async (text, exit) => {
     writeFileSync(at('known'), text);
     expect((await verify(['--expect', at('known')])).exit).toBe(exit);
+  });
+
+  test('of several suites, the one is meant whose rulebook the adapter names', async () => {
+    const named = (id: string) => {
+      const suite = { ...gatesSuite, rulebook: { ...gatesSuite.rulebook, id } };
+      return { suite, hash: '', cases, known: cases };
+    };
+    const [gates, doors] = [named('gates'), named('doors')];
+    expect(await suiteFor(gatesCommand(), [doors, gates], defaultLimits)).toBe(gates);
+    expect(await suiteFor('exit 1', [doors], defaultLimits)).toBe(doors);
+    await expect(suiteFor(gatesCommand('another game'), [doors, gates], defaultLimits)).rejects.toThrow(
+      'found suites of doors, gates, and an adapter that names no rulebook; expected --rulebook and one of them',
+    );
+    await expect(suiteFor('exit 1', [doors, gates], defaultLimits)).rejects.toThrow(
+      'and the adapter ended with exit code 1 before it answered initialize; expected --rulebook',
+    );
   });
 
   test('takes cases of a file', async () => {

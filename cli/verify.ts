@@ -1,6 +1,6 @@
 import { type Command, Option } from 'commander';
 import type { ResultRecord, VerifyRecord } from '../conformance/result.js';
-import { defaultLimits } from '../conformance/runner/client.js';
+import { defaultLimits, type Limits } from '../conformance/runner/client.js';
 import { defaultRestarts, type Stop, verify } from '../conformance/runner/verify.js';
 import { verifyProgressReport } from '../reports/progress.js';
 import { type ExportName, exports } from '../reports/verify/exports.js';
@@ -11,7 +11,7 @@ import { BadInput, type ExitCode, exitOfSignal } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkApart, checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { collected, positiveCount, secondsToMilliseconds } from './options.js';
-import { type CaseOptions, type Chosen, chosenSuite, expectedIn } from './verify-cases.js';
+import { type CaseOptions, type Chosen, chosenSuites, expectedIn, suiteFor } from './verify-cases.js';
 import { version } from './version.js';
 
 type Targets = { readonly [name in ExportName | 'json']?: string };
@@ -88,7 +88,7 @@ export async function runVerify(options: VerifyOptions, io: Io): Promise<ExitCod
       'verify',
     );
   const targets = targetsOf(options);
-  const chosen = chosenSuite(options);
+  const chosen = await suiteFor(options.adapter, chosenSuites(options), limitsOf(options));
   const expected = options.expect === undefined ? undefined : expectedIn(options.expect, chosen.known);
   const records = await heard(options, chosen, expected, io);
   const run = runOfRecords(records, toldBy(chosen.suite, chosen.cases, wordsOf(options)));
@@ -105,6 +105,12 @@ export async function runVerify(options: VerifyOptions, io: Io): Promise<ExitCod
   out.write(`${verifyReport(run, paperOf(out, io, options.color), inFull)}\n`);
   return run.footer.exit as ExitCode;
 }
+
+const limitsOf = ({ timeout, startTimeout }: VerifyOptions): Limits => ({
+  ...defaultLimits,
+  request: timeout,
+  start: startTimeout,
+});
 
 interface Target {
   readonly name: ExportName | 'json';
@@ -143,7 +149,7 @@ async function heard(
   expected: ReadonlyMap<string, string> | undefined,
   io: Io,
 ): Promise<readonly VerifyRecord[]> {
-  const { adapter, bail = false, jobs, restarts, timeout, startTimeout } = options;
+  const { adapter, bail = false, jobs, restarts } = options;
   const progress = telling(suite.rulebook.id, cases.length, io);
   const stopping = new AbortController();
   const deaf = io.onInterrupt((signal) =>
@@ -155,7 +161,7 @@ async function heard(
       ...{ suite, hash, cases, bail, jobs, restarts },
       command: adapter,
       assize: version(),
-      limits: { ...defaultLimits, request: timeout, start: startTimeout },
+      limits: limitsOf(options),
       ...(expected && { expected }),
       signal: stopping.signal,
       now: () => io.now(),

@@ -224,6 +224,16 @@ describe('an engine that from its start', () => {
     expect(await nothingRuns(pids)).toBe(2);
   });
 
+  test('has a child of another session at its pipes: is not waited for', async () => {
+    const pids = join(folder, 'escaped');
+    const cases = [gatesCase('A', {}, 'escaped orphan at the pipes'), gatesCase('B')];
+    const { statuses, results } = await run(gatesCommand('', pids), { cases });
+    const [, escaped] = readFileSync(pids, 'utf8').trim().split('\n').map(Number);
+    process.kill(escaped!, 'SIGKILL');
+    expect(statuses).toEqual(['crash', 'pass']);
+    expect(results[0]!.failure?.message).toMatch(/ended with exit code 4 before it answered apply$/);
+  });
+
   test('ends badly when it is told to: passes', async () => {
     const { statuses, notes } = await run(gatesCommand('shutdown: exit 6'));
     expect([statuses, notes]).toEqual([['pass'], []]);

@@ -138,6 +138,15 @@ describe('a case of legal actions', () => {
     expect(failure!.message).toBe(`the adapter gave another set of legal actions: ${message}`);
   });
 
+  test('fails by a set that is too long to keep, which is not kept', async () => {
+    const actions = Array.from({ length: 30_000 }, (_, n) => ({ type: 'open', gate: `North ${n}` }));
+    const { failure } = await legal(...actions);
+    expect(failure!.message).toMatch(
+      /30000 superfluous: .* \(what came is too long to keep: \d+ characters\)$/,
+    );
+    expect(Object.keys(failure!)).not.toContain('found');
+  });
+
   test('needs no observe, and is unsupported without legal', async () => {
     const { observe: _, ...blind } = right;
     const actions = [open, pass];

@@ -29,6 +29,9 @@ export const judgeCase = (asked: Case, setting: Setting, session: Session): Prom
 
 const pass: Verdict = { status: 'pass' };
 
+/** Characters of JSON of what came; the results of a whole suite are held at a time. */
+const longestKept = 2 ** 18;
+
 class Trial {
   private step: number | undefined;
   /** What should be seen now. */
@@ -185,7 +188,10 @@ class Trial {
   }
 
   private failed(oracle: Oracle, message: string, expected: unknown, found: unknown): Verdict {
-    return { status: 'fail', failure: { ...this.failure(oracle, message), expected, found } };
+    const { length } = JSON.stringify(found);
+    const sides = length <= longestKept ? { expected, found } : {};
+    const more = length <= longestKept ? '' : ` (what came is too long to keep: ${length} characters)`;
+    return { status: 'fail', failure: { ...this.failure(oracle, message + more), ...sides } };
   }
 
   private troubled({ status, oracle, message }: Trouble): Verdict {
