@@ -14,7 +14,7 @@ import {
 import { paperFor } from '../paper.js';
 import { again } from './failure.js';
 import { toldBy } from './run.js';
-import { byClause } from './summary.js';
+import { byClause, failuresOf, firstOfClauses } from './summary.js';
 import { verifyReport } from './terminal.js';
 
 const paper = paperFor({});
@@ -97,6 +97,21 @@ fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
       { numRuns: 60 },
     );
   });
+});
+
+it('of each clause the smallest failure is told first', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const small = { ...liftCase, setup: { rulebook: 'lift' } };
+  const cases = new Map(ids.map((id) => [id, { ...(id === 'b' ? small : liftCase), id }]));
+  const broken = (id: string, clause: string) =>
+    testedAs('fail', id, ['1-a'], { ...liftFailure, clauses: [clause] });
+  const run = runOf(
+    [broken('a', '2-a'), broken('b', '2-a'), broken('c', '2-a'), broken('d', '1-b'), testedAs('pass', 'e')],
+    { suite: { clauses: {}, cases } },
+  );
+  expect(failuresOf(run).map((each) => each.case.id)).toEqual(['b', 'a', 'c', 'd']);
+  const firstTold = (count: number) => firstOfClauses(failuresOf(run), count).map((each) => each.case.id);
+  expect([1, 2, 3, 4].map(firstTold)).toEqual([['b'], ['b', 'd'], ['b', 'd', 'a'], ['b', 'a', 'c', 'd']]);
 });
 
 describe('the list of clauses', () => {

@@ -2,11 +2,11 @@
 import { aligned, counted, type Paper, wrap } from '../paper.js';
 import { headline, inShort, partsOf } from './failure.js';
 import type { Tested, VerifyRun } from './run.js';
-import { byClause, type ClauseRow, failuresOf, totalInWords } from './summary.js';
+import { byClause, type ClauseRow, failuresOf, firstOfClauses, totalInWords } from './summary.js';
 import { tame, tamed } from './taming.js';
 
 export interface SummaryOptions {
-  /** Failures that are told in full; of the others a line each. */
+  /** Failures that are told in full, of as many clauses as there are; of the others a line each. */
   readonly inFull?: number;
 }
 
@@ -14,12 +14,14 @@ const indent = '  ';
 
 export function verifyReport(run: VerifyRun, paper: Paper, { inFull = 3 }: SummaryOptions = {}): string {
   const failures = failuresOf(run);
+  const first = firstOfClauses(failures, inFull);
+  const others = failures.filter((each) => !first.includes(each));
   return [
     ...wrap(subject(run), paper.width),
     '',
     ...clauseLines(run, paper),
-    ...failures.slice(0, inFull).flatMap((each) => ['', ...inFullLines(each, run, paper)]),
-    ...(failures.length > inFull ? ['', ...inShortLines(failures.slice(inFull), paper)] : []),
+    ...first.flatMap((each) => ['', ...inFullLines(each, run, paper)]),
+    ...(others.length > 0 ? ['', ...inShortLines(others, paper)] : []),
     '',
     ...lastLines(run, paper),
   ].join('\n');
