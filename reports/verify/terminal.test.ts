@@ -27,9 +27,9 @@ describe('a run on a terminal', () => {
   it('tells a failure in full: case, rule, set-up, play, what came, what was expected, and the command', () => {
     expect(verifyReport(one, paper)).toBe(`my lift 3 (python3 my lift.py) against suite 1.2.0 of lift
 
-  clause  passed  failed  known  unsupported  of
-  2-a     0       1       0      0            1   a car takes no more than it holds
-  all of 1 case of 1 other clause passed
+  clause  passed  failed  of
+  2-a     0       1       1   a car takes no more than it holds
+  1 other clause passed in full: 1 case
 
 fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
   Rule
@@ -73,6 +73,19 @@ fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
       case: { id },
     } of many)
       expect(text).toContain(id);
+  });
+
+  it('tells why cases are unsupported, what most lack first', () => {
+    const lacks = (id: string, message: string) =>
+      testedAs('unsupported', id, ['1-a'], { ...liftFailure, message });
+    const tested = [lacks('a', 'no roof'), lacks('b', 'no cellar'), lacks('c', 'no cellar')];
+    expect(verifyReport(runOf(tested), paper).split('\n').slice(2, 7)).toEqual([
+      '  clause  passed  unsupported  of',
+      '  1-a     0       3            3',
+      '  unsupported, 2 cases: no cellar',
+      '  unsupported, 1 case: no roof',
+      '',
+    ]);
   });
 
   it('has every status in its last line, and what was not run', () => {
