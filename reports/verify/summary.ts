@@ -85,10 +85,26 @@ export function totalInWords(run: VerifyRun): string {
   return `${passed} of ${counted(of, 'case')} passed (${percent} %)${tail}`;
 }
 
-/** In the order of the clauses, worst first; within a clause in the order of the file. */
+/** In the order of the clauses, worst first; within a clause the smallest case first, where the suite is at hand. */
 export function failuresOf(run: VerifyRun): readonly Tested[] {
   const order = new Map(byClause(run).map(({ clause }, index) => [clause, index]));
+  const sizes = new Map(run.tested.map((each) => [each, sizeOf(each, run)]));
   return run.tested
     .filter(({ result }) => isFailing(result))
-    .sort((a, b) => order.get(clauseOf(a))! - order.get(clauseOf(b))!);
+    .sort((a, b) => order.get(clauseOf(a))! - order.get(clauseOf(b))! || sizes.get(a)! - sizes.get(b)!);
+}
+
+/** How much there is to read of a case: characters of its set-up and of the actions up to where it fails. */
+function sizeOf({ case: { id }, result }: Tested, { suite }: VerifyRun): number {
+  const asked = suite?.cases.get(id);
+  if (!asked || !isFailing(result)) return 0;
+  const steps = asked.steps.slice(0, (result.failure?.step ?? 0) + 1);
+  return JSON.stringify([asked.setup, steps.map(({ action }) => action)]).length;
+}
+
+/** The first ones of a list of failures: one of each clause before a second one of any. */
+export function firstOfClauses(failures: readonly Tested[], count: number): readonly Tested[] {
+  const clauses = new Set<string>();
+  const news = failures.filter((each) => !clauses.has(clauseOf(each)) && clauses.add(clauseOf(each)));
+  return failures.length <= count ? failures : [...new Set([...news, ...failures])].slice(0, count);
 }

@@ -14,7 +14,7 @@ import {
 import { paperFor } from '../paper.js';
 import { again } from './failure.js';
 import { toldBy } from './run.js';
-import { byClause } from './summary.js';
+import { byClause, failuresOf, firstOfClauses } from './summary.js';
 import { verifyReport } from './terminal.js';
 
 const paper = paperFor({});
@@ -27,9 +27,9 @@ describe('a run on a terminal', () => {
   it('tells a failure in full: case, rule, set-up, play, what came, what was expected, and the command', () => {
     expect(verifyReport(one, paper)).toBe(`my lift 3 (python3 my lift.py) against suite 1.2.0 of lift
 
-  clause  passed  failed  known  unsupported  of
-  2-a     0       1       0      0            1   a car takes no more than it holds
-  all of 1 case of 1 other clause passed
+  clause  passed  failed  of
+  2-a     0       1       1   a car takes no more than it holds
+  1 other clause passed in full: 1 case
 
 fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
   Rule
@@ -75,6 +75,19 @@ fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
       expect(text).toContain(id);
   });
 
+  it('tells why cases are unsupported, what most lack first', () => {
+    const lacks = (id: string, message: string) =>
+      testedAs('unsupported', id, ['1-a'], { ...liftFailure, message });
+    const tested = [lacks('a', 'no roof'), lacks('b', 'no cellar'), lacks('c', 'no cellar')];
+    expect(verifyReport(runOf(tested), paper).split('\n').slice(2, 7)).toEqual([
+      '  clause  passed  unsupported  of',
+      '  1-a     0       3            3',
+      '  unsupported, 2 cases: no cellar',
+      '  unsupported, 1 case: no roof',
+      '',
+    ]);
+  });
+
   it('has every status in its last line, and what was not run', () => {
     const run = runOf(everyStatus);
     const stopped = {
@@ -97,6 +110,21 @@ fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
       { numRuns: 60 },
     );
   });
+});
+
+it('of each clause the smallest failure is told first', () => {
+  const ids = ['a', 'b', 'c', 'd'];
+  const small = { ...liftCase, setup: { rulebook: 'lift' } };
+  const cases = new Map(ids.map((id) => [id, { ...(id === 'b' ? small : liftCase), id }]));
+  const broken = (id: string, clause: string) =>
+    testedAs('fail', id, ['1-a'], { ...liftFailure, clauses: [clause] });
+  const run = runOf(
+    [broken('a', '2-a'), broken('b', '2-a'), broken('c', '2-a'), broken('d', '1-b'), testedAs('pass', 'e')],
+    { suite: { clauses: {}, cases } },
+  );
+  expect(failuresOf(run).map((each) => each.case.id)).toEqual(['b', 'a', 'c', 'd']);
+  const firstTold = (count: number) => firstOfClauses(failuresOf(run), count).map((each) => each.case.id);
+  expect([1, 2, 3, 4].map(firstTold)).toEqual([['b'], ['b', 'd'], ['b', 'd', 'a'], ['b', 'a', 'c', 'd']]);
 });
 
 describe('the list of clauses', () => {

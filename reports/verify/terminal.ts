@@ -2,11 +2,11 @@
 import { aligned, counted, type Paper, wrap } from '../paper.js';
 import { headline, inShort, partsOf } from './failure.js';
 import type { Tested, VerifyRun } from './run.js';
-import { byClause, type ClauseRow, failuresOf, totalInWords } from './summary.js';
+import { byClause, type ClauseRow, failuresOf, firstOfClauses, totalInWords } from './summary.js';
 import { tame, tamed } from './taming.js';
 
 export interface SummaryOptions {
-  /** Failures that are told in full; of the others a line each. */
+  /** Failures that are told in full, of as many clauses as there are; of the others a line each. */
   readonly inFull?: number;
 }
 
@@ -14,12 +14,14 @@ const indent = '  ';
 
 export function verifyReport(run: VerifyRun, paper: Paper, { inFull = 3 }: SummaryOptions = {}): string {
   const failures = failuresOf(run);
+  const first = firstOfClauses(failures, inFull);
+  const others = failures.filter((each) => !first.includes(each));
   return [
     ...wrap(subject(run), paper.width),
     '',
     ...clauseLines(run, paper),
-    ...failures.slice(0, inFull).flatMap((each) => ['', ...inFullLines(each, run, paper)]),
-    ...(failures.length > inFull ? ['', ...inShortLines(failures.slice(inFull), paper)] : []),
+    ...first.flatMap((each) => ['', ...inFullLines(each, run, paper)]),
+    ...(others.length > 0 ? ['', ...inShortLines(others, paper)] : []),
     '',
     ...lastLines(run, paper),
   ].join('\n');
@@ -38,30 +40,48 @@ function clauseLines(run: VerifyRun, { width, ink }: Paper): string[] {
   const whole = rows.filter(({ passed, of }) => passed === of);
   const told = rows.filter(({ passed, of }) => passed < of);
   const cases = whole.reduce((sum, { of }) => sum + of, 0);
-  const rest =
-    whole.length === 0
-      ? []
-      : [
-          `${indent}all of ${counted(cases, 'case')} of ${counted(whole.length, told.length > 0 ? 'other clause' : 'clause')} passed`,
-        ];
+  const clauses = counted(whole.length, told.length > 0 ? 'other clause' : 'clause');
+  const rest = whole.length === 0 ? [] : [`${indent}${clauses} passed in full: ${counted(cases, 'case')}`];
   if (told.length === 0) return rest;
-  const heads = ['clause', 'passed', 'failed', 'known', 'unsupported', 'of', ''].map(ink.dim);
-  return [...aligned([heads, ...told.map((row) => cellsOf(row, ink))], width, indent), ...rest];
+  const columns = columnsFor(told);
+  const heads = ['clause', ...columns, 'of', ''].map(ink.dim);
+  return [
+    ...aligned([heads, ...told.map((row) => cellsOf(row, columns, ink))], width, indent),
+    ...rest,
+    ...reasonLines(run, width),
+  ];
 }
 
-function cellsOf(
-  { clause, passed, failed, known, unsupported, of, says = '' }: ClauseRow,
-  ink: Paper['ink'],
-): string[] {
-  const some = (n: number, colour: (text: string) => string) => (n === 0 ? '0' : colour(String(n)));
+type Column = 'passed' | 'failed' | 'known' | 'unsupported';
+
+/** What some clause has. */
+const columnsFor = (rows: readonly ClauseRow[]): Column[] => [
+  'passed',
+  ...(['failed', 'known', 'unsupported'] as const).filter((column) => rows.some((row) => row[column] > 0)),
+];
+
+const inks = { passed: 'reset', failed: 'red', known: 'reset', unsupported: 'yellow' } as const;
+
+function cellsOf(row: ClauseRow, columns: readonly Column[], ink: Paper['ink']): string[] {
+  const counts = columns.map((column) => (row[column] === 0 ? '0' : ink[inks[column]](String(row[column]))));
+  return [row.clause, ...counts, String(row.of), row.says ?? ''];
+}
+
+const mostReasons = 5;
+
+/** Why cases are unsupported, what most of them lack first. */
+function reasonLines(run: VerifyRun, width: number): string[] {
+  const reasons = new Map<string, number>();
+  for (const each of run.tested.filter(({ result }) => result.status === 'unsupported'))
+    reasons.set(inShort(each), (reasons.get(inShort(each)) ?? 0) + 1);
+  const told = [...reasons].sort(([, a], [, b]) => b - a);
   return [
-    clause,
-    String(passed),
-    some(failed, ink.red),
-    String(known),
-    some(unsupported, ink.yellow),
-    String(of),
-    says,
+    ...told
+      .slice(0, mostReasons)
+      .flatMap(([reason, count]) =>
+        wrap(`${counted(count, 'case')}: ${reason}`, width, `${indent}unsupported, `),
+      ),
+    ...(told.length > mostReasons ? [`${indent}and for ${told.length - mostReasons} more reasons`] : []),
   ];
 }
 
