@@ -53,11 +53,11 @@ export function caseOf(draft: Draft, rulebook: string, book: Rulebook): Case {
 
 const slug = (clause: string) => clause.replace(/[^A-Za-z0-9.]+/g, '-');
 
-/** The clause that the case is for goes first, then what decides the last step, then what decides the others. */
-function clausesOf({ of }: Draft, { steps }: Answer): string[] {
-  const deciding = [...steps].reverse().flatMap(({ by }) => by);
+/** The clause that the case is for goes first, then what decides at the end, then what decides the steps before. */
+function clausesOf({ of }: Draft, { steps, granting }: Answer): string[] {
+  const deciding = [...granting, ...[...steps].reverse().flatMap(({ by }) => by)];
   const all = [...new Set([...(of === undefined ? [] : [of]), ...deciding])];
-  return all.length > 0 ? all : ['turn'];
+  return all.length > 0 ? all : ['nothing'];
 }
 
 /** Where the rules are silent or at odds, nobody need agree with us that it is not allowed. */

@@ -30,6 +30,8 @@ export interface Answer {
   readonly steps: readonly Answered[];
   readonly legal?: readonly NamedAction[];
   readonly perft?: Perft;
+  /** Clauses that make legal what is legal at the end, where that is asked for. */
+  readonly granting: readonly string[];
 }
 
 export interface Answered {
@@ -93,15 +95,21 @@ export function answerOf(inquiry: Inquiry, book: Rulebook): Answer {
     const isRuled = told.verdict === 'legal' || told.verdict === 'illegal';
     return { action, accept, by: told.by, isRuled, seen: sitting.observe() };
   });
+  const { position, successors } = sitting;
+  const granting =
+    inquiry.kind === 'trace'
+      ? []
+      : [...successors.keys()].flatMap((action) => table.explain(position, action).by);
   const byForm = (a: NamedAction, b: NamedAction) => (canonical(a) < canonical(b) ? -1 : 1);
   return {
     start,
     steps,
+    granting: [...new Set(granting)],
     ...(inquiry.kind === 'legal' && {
-      legal: [...sitting.successors.keys()].map((action) => table.actions[action]!).sort(byForm),
+      legal: [...successors.keys()].map((action) => table.actions[action]!).sort(byForm),
     }),
     ...(inquiry.kind === 'perft' && {
-      perft: perftFrom(table, table.model, sitting.position, inquiry.depth!),
+      perft: perftFrom(table, table.model, position, inquiry.depth!),
     }),
   };
 }
