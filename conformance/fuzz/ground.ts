@@ -107,6 +107,12 @@ export class Ground {
     return [...new Set(verdict === 'legal' ? [...lifts, ...by] : by)];
   }
 
+  /** Whether the rules answer at all: silence, and clauses at odds, are no answer. */
+  isRuled(state: PackedState, action: NamedAction): boolean {
+    const verdict = this.told(state, action)?.verdict;
+    return verdict === 'legal' || verdict === 'illegal';
+  }
+
   private told(state: PackedState, action: NamedAction): Explanation | undefined {
     const number = this.numberOf(action);
     if (number !== undefined) return this.table.explain(state, number);

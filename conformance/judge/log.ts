@@ -1,12 +1,11 @@
 /** A recorded play as it is written: JSON, or a line of JSON for the set-up and one for each action. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { NamedAction, Observation } from '../../rulebook/index.js';
-import { packageRoot, type Result } from '../../scenarios/index.js';
+import type { Result } from '../../scenarios/index.js';
 import { readTextFile } from '../../scenarios/input/file.js';
 import { checkerOf } from '../../scenarios/input/schema.js';
 import { type Located, readYaml } from '../../scenarios/input/yaml.js';
 import type { Setup } from '../case.js';
+import { schemaOf } from '../schemas.js';
 
 /** In the action language, or by names. */
 export type LoggedAction = string | NamedAction;
@@ -40,9 +39,7 @@ export function openLog(path: string): Result<PlayLog> {
   if (!text.ok) return text;
   const read = isOfLines(text.value) ? readLines(text.value, path) : readYaml(text.value, path);
   if (!read.ok) return read;
-  check ??= checkerOf<Document>(
-    JSON.parse(readFileSync(join(packageRoot(), 'conformance', 'schema', 'log.schema.json'), 'utf8')),
-  );
+  check ??= checkerOf<Document>(schemaOf('log'));
   const checked = check(read.value);
   if (!checked.ok) return checked;
   const { actions, readings = {}, ...rest } = checked.value;
