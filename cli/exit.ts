@@ -20,6 +20,7 @@ export const anchors = [
   'faults',
   'init-adapter',
   'fuzz',
+  'judge',
   'known-failures',
   'options',
   'play',

@@ -1,6 +1,11 @@
 import type { Command } from 'commander';
 import type { PackedState } from '../checker/index.js';
-import { explanationRecord, explanationReport, sentence } from '../reports/explanation.js';
+import {
+  type ExplanationRecord,
+  explanationRecord,
+  explanationReport,
+  sentence,
+} from '../reports/explanation.js';
 import { wrap } from '../reports/paper.js';
 import { neededRecords } from '../reports/record.js';
 import { recordText } from '../reports/schema.js';
@@ -75,12 +80,26 @@ export function explain(
     io.stdout.write(`${listing(table, state, paper.width).join('\n')}\n`);
     return exits.asExpected;
   }
+  const record = explained(table, state, played, asked, (choices) => opened.set(choices));
+  const text = recordText('explanation', record);
+  if (options.json !== undefined && options.json !== toStandardOutput) writeWhole(options.json, text);
+  io.stdout.write(options.json === toStandardOutput ? text : `${explanationReport(record, paper)}\n`);
+  return exits.asExpected;
+}
+
+/** What `explain` tells of an action, after those that were `played`. Throws `BadInput` for what is none. */
+export function explained(
+  table: Table,
+  state: PackedState,
+  played: readonly string[],
+  asked: string,
+  setUnder: (choices: Choices) => Table,
+): ExplanationRecord {
   const explanation = table.ask(state, asked);
   if ('why' in explanation) throw unknownAction(table, state, asked, explanation.why);
-  const setUnder = (choices: Choices) => opened.set(choices);
   const changes = changesBy(table, state, asked);
   const shaping = changes ? readingsShaping(changes, played, asked, table, setUnder) : [];
-  const record = explanationRecord(table, explanation, {
+  return explanationRecord(table, explanation, {
     assize: version(),
     played,
     position: table.position(state),
@@ -91,10 +110,6 @@ export function explain(
     ),
     shapedBy: neededRecords(shaping, table.rulebook),
   });
-  const text = recordText('explanation', record);
-  if (options.json !== undefined && options.json !== toStandardOutput) writeWhole(options.json, text);
-  io.stdout.write(options.json === toStandardOutput ? text : `${explanationReport(record, paper)}\n`);
-  return exits.asExpected;
 }
 
 interface Legal {

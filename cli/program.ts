@@ -8,6 +8,7 @@ import { addExplain } from './explain.js';
 import { addFuzz } from './fuzz.js';
 import { addInitAdapter } from './init-adapter.js';
 import type { Io } from './io.js';
+import { addJudge } from './judge.js';
 import type { Library } from './library.js';
 import { addPlay } from './play.js';
 import { addReadings } from './readings.js';
@@ -64,6 +65,7 @@ function assize(library: Library, io: Io, done: (exit: ExitCode) => void): Comma
   addInitAdapter(program, io, done);
   addVerify(program, io, done);
   addFuzz(program, io, done);
+  addJudge(program, io, done);
   return program;
 }
 

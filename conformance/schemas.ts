@@ -6,7 +6,7 @@ import { cut, printable } from '../scenarios/input/errors.js';
 import { described } from '../scenarios/input/schema.js';
 import { packageRoot } from '../scenarios/package-root.js';
 
-export const schemaNames = ['protocol', 'case', 'suite', 'ledger'] as const;
+export const schemaNames = ['protocol', 'case', 'suite', 'ledger', 'log'] as const;
 export type SchemaName = (typeof schemaNames)[number];
 
 /** As it is published. */

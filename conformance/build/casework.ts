@@ -51,7 +51,7 @@ export function caseOf(draft: Draft, rulebook: string, book: Rulebook): Case {
   };
 }
 
-const slug = (clause: string) => clause.replace(/[^A-Za-z0-9.]+/g, '-');
+export const slug = (clause: string) => clause.replace(/[^A-Za-z0-9.]+/g, '-');
 
 /** The clause that the case is for goes first, then what decides at the end, then what decides the steps before. */
 function clausesOf({ of }: Draft, { steps, granting }: Answer): string[] {

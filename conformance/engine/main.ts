@@ -1,14 +1,14 @@
 /** `node dist/conformance/engine/main.js`: an engine of this package on standard input and output, a right one or a wrong one. */
 import { parseArgs } from 'node:util';
-import { RulebookError } from '../../rulebook/index.js';
+import { type Rulebook, RulebookError } from '../../rulebook/index.js';
 import { shelves } from '../../scenarios/index.js';
 import { printable } from '../../scenarios/input/errors.js';
-import { miniatures, without } from '../miniatures/index.js';
+import { miniatures, mutantNamed, without } from '../miniatures/index.js';
 import { capabilitiesOf, type Lane, laneOf, lanes } from './lanes.js';
 import { serve } from './serve.js';
 
 const faults = miniatures.map(({ name }) => name);
-const usage = `usage: main.js [--engine ${lanes.join('|')}] [--fault ${faults.join('|')}] [--without CLAUSE]`;
+const usage = `usage: main.js [--engine ${lanes.join('|')}] [--fault ${faults.join('|')} | --without CLAUSE | --mutant ID]`;
 
 function refuse(found: string): never {
   process.stderr.write(`${printable(found)}; ${usage}\n`);
@@ -22,6 +22,7 @@ function options() {
         engine: { type: 'string', default: 'xstate' },
         fault: { type: 'string' },
         without: { type: 'string' },
+        mutant: { type: 'string' },
       },
     }).values;
   } catch (error) {
@@ -29,23 +30,26 @@ function options() {
   }
 }
 
-const { engine, fault, without: clause } = options();
+const { engine, fault, without: clause, mutant } = options();
 if (!lanes.includes(engine as Lane)) refuse(`found --engine ${engine}`);
+if ([fault, clause, mutant].filter((each) => each !== undefined).length > 1)
+  refuse('found several of --fault, --without and --mutant');
 const miniature = miniatures.find(({ name }) => name === fault);
 if (fault !== undefined && !miniature) refuse(`found --fault ${fault}`);
-if (clause !== undefined && fault !== undefined) refuse('found --without with --fault');
-if (clause !== undefined && !shelves.some(({ game }) => game.text.entries.has(clause)))
-  refuse(`found --without ${clause}, which is no clause`);
 
-/** Of the rulebook that has the clause; the other one is played as it is. */
-const amended =
-  clause === undefined
-    ? miniature?.amended
-    : (book: Parameters<ReturnType<typeof without>>[0]) =>
-        book.entries.has(clause) ? without(clause)(book) : book;
+function amendment(): ((book: Rulebook) => Rulebook) | undefined {
+  const texts = shelves.map(({ game }) => game.text);
+  if (mutant !== undefined) return mutantNamed(mutant, texts) ?? refuse(`found --mutant ${mutant}`);
+  if (clause === undefined) return miniature?.amended;
+  if (!texts.some(({ entries }) => entries.has(clause)))
+    refuse(`found --without ${clause}, which is no clause`);
+  // The rulebook that does not have the clause is played as it is.
+  return (book) => (book.entries.has(clause) ? without(clause)(book) : book);
+}
 
 try {
-  const right = laneOf(engine as Lane, shelves, { ...(amended && { amended }) });
+  const amended = amendment();
+  const right = laneOf(engine as Lane, shelves, amended && { amended });
   await serve(
     miniature?.wrap?.(right) ?? right,
     { rulebooks: capabilitiesOf(shelves) },

@@ -1,6 +1,7 @@
 /** A disagreement as a case of the suite's kind. */
 import type { PackedState } from '../../checker/index.js';
 import type { NamedAction } from '../../rulebook/index.js';
+import { slug } from '../build/casework.js';
 import { canonical, fingerprintOf } from '../canonical.js';
 import type { Case, Setup, Step } from '../case.js';
 import { changesBetween } from '../observation.js';
@@ -14,26 +15,28 @@ const digits = 8;
 export function caseOf({ ground, actions, oracle, by }: Disagreement): Case {
   const isOfList = oracle === 'legal';
   const played = isOfList ? actions.slice(0, -1) : actions.length > 0 ? actions : anyAction(ground);
-  const { steps, end } = stepsOf(ground, played);
+  const { steps, end, isRuled } = stepsOf(ground, played);
   const { rulebook, readings, setup } = ground.params;
-  const question = { kind: isOfList ? ('legal' as const) : ('trace' as const), readings, setup };
+  const history = Math.max(0, steps.length - (isOfList ? 0 : 1));
+  const kind = isOfList ? ('legal' as const) : ('trace' as const);
+  const question = { kind, setup, readings, history, actions: played };
   const last = actions.at(-1) ?? played[0];
-  const clauses = by.length > 0 ? by : [...new Set(steps.flatMap(({ reason }) => reason.by))];
+  const cited = [...new Set([...by, ...[...steps].reverse().flatMap(({ reason }) => reason.by)])];
+  const clauses = cited.length > 0 ? cited : ['turn'];
   const said: Omit<Case, 'id' | 'fingerprint' | 'kills' | 'minimal'> = {
-    kind: question.kind,
+    kind,
     title: titleOf(ground, last, steps, isOfList),
     clauses,
-    level: 'must',
+    level: !isRuled ? 'may' : Object.keys(readings).length > 0 ? 'should' : 'must',
     requires: { readings, features: ground.setUp.features },
     setup: setup as Setup,
-    history: Math.max(0, steps.length - (isOfList ? 0 : 1)),
+    history,
     start: ground.observe(ground.start),
     steps,
     ...(isOfList && { legal: legalIn(ground, end) }),
   };
-  const hex = fingerprintOf({ ...question, actions: played }).slice(0, digits);
   return {
-    id: `${rulebook}-${(clauses[0] ?? 'fuzz').replace(/[^\w.]+/g, '_')}-${hex}`,
+    id: `${rulebook}-${slug(clauses[0]!)}-${fingerprintOf(question).slice(0, digits)}`,
     fingerprint: fingerprintOf(said),
     ...said,
     kills: [],
@@ -49,6 +52,7 @@ function anyAction(ground: Ground): NamedAction[] {
 
 function stepsOf(ground: Ground, actions: readonly NamedAction[]) {
   let state = ground.start;
+  let isRuled = true;
   const steps = actions.map((action): Step => {
     const number = ground.numberOf(action);
     const next = number === undefined ? undefined : ground.after(state, number);
@@ -59,10 +63,11 @@ function stepsOf(ground: Ground, actions: readonly NamedAction[]) {
       reason: { by: ground.by(state, action) },
       ...(changes && { changes }),
     };
+    isRuled &&= ground.isRuled(state, action);
     state = next ?? state;
     return step;
   });
-  return { steps, end: state };
+  return { steps, end: state, isRuled };
 }
 
 function legalIn(ground: Ground, state: PackedState): NamedAction[] {

@@ -42,8 +42,14 @@ const under: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   '14.6-n': { ncsUnit: 'no' },
 };
 
-/** Seeds that come upon it soon. */
-const seeds: Readonly<Record<string, number>> = { '14.6-d': 3, '14.6-r': 3 };
+/** Seeds that come upon it soon, of those from 1 on. Others take up to 500 plays. */
+const seeds: Readonly<Record<string, number>> = {
+  '14.6-d': 318,
+  '14.6-i': 15,
+  '14.6-n': 14,
+  '14.6-r': 14,
+  '14.6-t': 11,
+};
 
 const clausesOf = (rulebook: string, section: RegExp) =>
   [...shelfOf(rulebook).game.text.entries.keys()].filter((id) => section.test(id));

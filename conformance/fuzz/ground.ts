@@ -1,9 +1,17 @@
 /** What is played on: a set-up under a choice of readings, and the model that says what is right there. */
 import type { PackedState } from '../../checker/index.js';
-import { type NamedAction, type Observation, type Rulebook, read, type Table } from '../../rulebook/index.js';
+import {
+  type Explanation,
+  type NamedAction,
+  type Observation,
+  type Rulebook,
+  read,
+  type Table,
+} from '../../rulebook/index.js';
 import type { SetUp, Shelf } from '../../scenarios/index.js';
 import { canonical } from '../canonical.js';
 import type { Setup } from '../case.js';
+import { inWords } from '../engine/in-words.js';
 import { alphabetOf, successorBy, successorsOf } from '../engine/modelled.js';
 import type { ResetParams } from '../protocol/messages.js';
 
@@ -90,12 +98,26 @@ export class Ground {
 
   /** The clauses that decide on an action in a state: what takes prohibitions away, then what the ruling is by. */
   by(state: PackedState, action: NamedAction): readonly string[] {
-    const number = this.numberOf(action);
-    if (number === undefined) return [];
-    const { by, asked, verdict } = this.table.explain(state, number);
+    const told = this.told(state, action);
+    if (!told) return [];
+    const { by, asked, verdict } = told;
     const lifts = asked.flatMap(({ ruling }) =>
       ruling.considered.exceptions.filter(({ applies }) => applies).map((each) => each.by),
     );
     return [...new Set(verdict === 'legal' ? [...lifts, ...by] : by)];
+  }
+
+  /** Whether the rules answer at all: silence, and clauses at odds, are no answer. */
+  isRuled(state: PackedState, action: NamedAction): boolean {
+    const verdict = this.told(state, action)?.verdict;
+    return verdict === 'legal' || verdict === 'illegal';
+  }
+
+  private told(state: PackedState, action: NamedAction): Explanation | undefined {
+    const number = this.numberOf(action);
+    if (number !== undefined) return this.table.explain(state, number);
+    const text = inWords(this.table, action);
+    const told = text === undefined ? undefined : this.table.ask(state, text);
+    return told && 'verdict' in told ? told : undefined;
   }
 }

@@ -1,5 +1,6 @@
 /** Wrong engines: each has one fault, which a suite, or whoever plays against it, has to find. */
 import { amend, type Edit, type Rulebook, withoutClause } from '../../rulebook/index.js';
+import { mutantsOf } from '../build/mutants.js';
 import {
   acceptEverything,
   byOtherReadings,
@@ -19,8 +20,10 @@ export interface Miniature {
   readonly name: string;
   /** What it does, in a few words. */
   readonly wrong: string;
-  /** By rulebook, the clause that it breaks first, where it is of one clause. */
+  /** By rulebook, the clause that it breaks, where it is of one clause. */
   readonly breaks?: Readonly<Record<string, string>>;
+  /** The one rulebook in which it is wrong; absent: in all. */
+  readonly only?: string;
   /** What it does to a right engine's answers. */
   readonly wrap?: Wrapper;
   /** The rulebook that it plays by. */
@@ -66,13 +69,14 @@ export const miniatures: readonly Miniature[] = [
   {
     name: 'no-exceptions',
     wrong: 'knows prohibitions, and nothing that lifts them',
-    breaks: { bands: '14.6-u' },
+    // ti4 has none.
+    only: 'bands',
     amended: withoutLifts,
   },
   {
     name: 'other-reading',
     wrong: 'reads what the text leaves open otherwise than it is asked to',
-    breaks: { bands: '14.6-o', ti4: 'TI58-g' },
+    breaks: { ti4: 'TI58-g' },
     wrap: byOtherReadings({ bands: { ncsUnit: 'no' }, ti4: { innerVisit: 'notThrough' } }),
   },
 ];
@@ -90,3 +94,17 @@ export const without =
   (clause: string) =>
   (book: Rulebook): Rulebook =>
     amend(book, withoutClause(book, clause));
+
+/** One of the mutants of the ledger, by id: what plays in place of its rulebook, whatever the readings; `undefined`: there is none. */
+export function mutantNamed(
+  id: string,
+  texts: readonly Rulebook[],
+): ((book: Rulebook) => Rulebook) | undefined {
+  for (const text of texts) {
+    const mutant = mutantsOf(text).find((each) => each.id === id);
+    if (!mutant) continue;
+    const book = mutant.make();
+    return (asked) => (asked.id === text.id ? book : asked);
+  }
+  return undefined;
+}
