@@ -71,6 +71,27 @@ describe('every format', () => {
   });
 });
 
+describe('a run that stopped', () => {
+  const run = runOf(everyStatus);
+  const stopped = {
+    ...run,
+    header: { ...run.header, cases: 440 },
+    footer: { ...run.footer, stopped: 'started 100 times' },
+  };
+
+  it('says so, and how much is left, in every format', () => {
+    expect(exports.html(stopped)).toContain('Stopped: started 100 times');
+    expect(exports.html(stopped)).toContain('432 not run');
+    expect(exports.tap(stopped)).toContain('\nBail out! started 100 times\n');
+    expect(ctrfOf(exports.ctrf(stopped)).results.summary).toMatchObject({ tests: 8, extra: { notRun: 432 } });
+    expect(validate(ctrfOf(exports.ctrf(stopped)))).toMatchObject({ valid: true });
+    expect(JSON.parse(exports.badge(stopped)).message).toBe('1/440 (0 %)');
+    const skipped = [...xmlOf(exports.junit(stopped)).getElementsByTagName('skipped')];
+    expect(skipped.at(-1)!.getAttribute('message')).toBe('started 100 times');
+    expect(exports.junit(stopped)).toContain('name="432 cases not run"');
+  });
+});
+
 describe('JUnit', () => {
   it('tells a failure from an error and from what was not asked', () => {
     const xml = xmlOf(exports.junit(all));

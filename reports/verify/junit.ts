@@ -1,8 +1,9 @@
 /** JUnit XML, as continuous integration reads it: a suite for each clause. */
 import { create } from 'xmlbuilder2';
+import { counted } from '../paper.js';
 import { headline, inShort, linesOf } from './failure.js';
 import { countsOf, isFailing, type Tested, type VerifyRun } from './run.js';
-import { clauseOf } from './summary.js';
+import { clauseOf, totalOf } from './summary.js';
 import { tame } from './taming.js';
 import { subject } from './terminal.js';
 
@@ -15,6 +16,13 @@ export function junit(run: VerifyRun): string {
     const timestamp = run.header.started.replace(/(\.\d+)?Z$/, '');
     const suite = suites.ele('testsuite', { name: tame(clause), timestamp, ...numbersOf(tested) });
     for (const each of tested) tell(suite, each, run);
+  }
+  const { notRun } = totalOf(run);
+  if (notRun > 0) {
+    const name = `${counted(notRun, 'case')} not run`;
+    const suite = suites.ele('testsuite', { name, tests: '1', failures: '0', errors: '0', skipped: '1' });
+    const test = suite.ele('testcase', { classname: tame(run.header.suite.rulebook), name });
+    test.ele('skipped', { message: tame(run.footer.stopped ?? 'stopped') });
   }
   return `${document.end({ prettyPrint: true })}\n`;
 }
