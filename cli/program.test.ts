@@ -25,14 +25,17 @@ describe('docs/cli.md', () => {
     .filter((name) => /(?<!\.test)\.ts$/.test(name) && name !== 'exit.ts')
     .map((name) => readFileSync(join(folder, name), 'utf8'));
 
-  test.each(['check', 'explain', 'audit', 'clauses', 'verify'])('has every option of %s', async (command) => {
-    const { out } = await sit([command, '--help']);
-    const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map((found) => found[1]!);
-    expect(options.length).toBeGreaterThan(3);
-    for (const option of options.filter((each) => !['--help', '--version'].includes(each))) {
-      expect(manual, option).toContain(`\`${option}`);
-    }
-  });
+  test.each(['check', 'explain', 'audit', 'clauses', 'verify', 'fuzz'])(
+    'has every option of %s',
+    async (command) => {
+      const { out } = await sit([command, '--help']);
+      const options = [...out.matchAll(/^ {2}(?:-\w, )?(--[\w-]+)/gm)].map((found) => found[1]!);
+      expect(options.length).toBeGreaterThan(3);
+      for (const option of options.filter((each) => !['--help', '--version'].includes(each))) {
+        expect(manual, option).toContain(`\`${option}`);
+      }
+    },
+  );
 
   test.each(anchors)('has the heading #%s, and some message sends its reader there', (anchor) => {
     expect(headings).toContain(anchor);

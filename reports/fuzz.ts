@@ -1,7 +1,7 @@
 /** What `assize fuzz` found, for a terminal. */
 import type { Case } from '../conformance/case.js';
 import type { Failure, Status } from '../conformance/result.js';
-import { counted, type Paper, wrap } from './paper.js';
+import { counted, numeral, type Paper, wrap } from './paper.js';
 import { partsOf } from './verify/failure.js';
 import { tame } from './verify/taming.js';
 
@@ -91,7 +91,7 @@ export function fuzzOutcomeReport(
       : compared > 0
         ? ink.green('no disagreement')
         : ink.yellow('nothing was compared');
-  const lacks = unsupported > 0 ? `, ${counted(unsupported, 'more')} not supported` : '';
+  const lacks = unsupported > 0 ? `, ${numeral(unsupported)} more not supported` : '';
   return [
     ...(stopped === undefined ? [] : wrap(ink.yellow(tame(`Stopped: ${stopped}`)), width)),
     ...wrap(`${counted(compared, 'play')}${lacks}: ${ink.bold(words)}. Exit ${exit}.`, width),

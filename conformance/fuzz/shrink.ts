@@ -140,15 +140,21 @@ class Shrinking {
   async tell(): Promise<void> {
     const { oracle, ground, actions } = this.least;
     if (oracle !== 'legal') return;
-    const { reset, apply, observe } = this.suspect;
-    const silent: Suspect = {
-      reset: reset.bind(this.suspect),
-      apply: apply.bind(this.suspect),
-      ...(observe && { observe: observe.bind(this.suspect) }),
-    };
-    const parted = await this.play(ground, actions, silent, 1);
+    const parted = await this.play(ground, actions, unlisted(this.suspect), 1);
     if (parted) this.least = parted;
   }
+}
+
+/** The same without its lists of legal actions. */
+function unlisted(suspect: Suspect): Suspect {
+  const { lacks, observe, transcript } = suspect;
+  return {
+    reset: (params) => suspect.reset(params),
+    apply: (action) => suspect.apply(action),
+    ...(lacks && { lacks: lacks.bind(suspect) }),
+    ...(observe && { observe: observe.bind(suspect) }),
+    ...(transcript && { transcript: transcript.bind(suspect) }),
+  };
 }
 
 /** Of one cause, as far as can be told: a clause decides on both, or none does on either. */
