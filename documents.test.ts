@@ -29,6 +29,29 @@ describe('the README', () => {
     expect(printed.trimEnd().endsWith(tail!)).toBe(true);
   });
 
+  it('shows the run of verify as it is printed', () => {
+    const [, adapter, head, last] =
+      /--adapter "([^"]+)" --rulebook ti4 --clause TIT-b\n([\s\S]*?)\n\.\.\.\n(.*)\n```/.exec(readme)!;
+    const { stdout, status } = spawnSync(
+      'node',
+      [
+        'dist/cli/assize.js',
+        'verify',
+        '--adapter',
+        adapter!,
+        '--rulebook',
+        'ti4',
+        '--clause',
+        'TIT-b',
+        '--no-color',
+      ],
+      { encoding: 'utf8' },
+    );
+    expect(status).toBe(1);
+    expect(stdout.startsWith(head!)).toBe(true);
+    expect(stdout.trimEnd().endsWith(last!)).toBe(true);
+  });
+
   it('links to pages that exist', () => {
     const links = [...readme.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!);
     expect(links.length).toBeGreaterThan(3);

@@ -1,6 +1,6 @@
 /**
  * The published suite: what an implementation is asked, and what the rules say. conformance/schema/*.schema.json state the
- * same shapes, closed; docs/interpreting.md says how to run them.
+ * same shapes, closed; conformance/suite/INTERPRETING.md says how to run them.
  */
 import type { NamedAction, Observation } from '../rulebook/index.js';
 
