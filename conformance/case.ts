@@ -41,7 +41,7 @@ export interface Case {
   readonly perft?: Perft;
   /** Mutants of the ledger that it kills: all of them for a minimal case; of others nobody looked for all. */
   readonly kills: readonly string[];
-  /** Whether it is of the smallest set that kills all that the whole suite kills. */
+  /** Whether it is of the smallest set that kills all that the whole suite kills, and by whose failures clauses are told apart. */
   readonly minimal: boolean;
 }
 

@@ -1,21 +1,15 @@
 /** The suite of a rulebook, distilled: cases that tell every mutant from it, and the ledger that says so. */
-import { amend, type Rulebook, read, saysOf, withoutClause } from '../../rulebook/index.js';
+import { type Rulebook, read, saysOf } from '../../rulebook/index.js';
 import type { Shelf } from '../../scenarios/index.js';
-import { type Case, formatVersion, type Ledger, type LedgerEntry, type Suite } from '../case.js';
+import { type Case, formatVersion, type Ledger, type Suite } from '../case.js';
 import { caseOf, type Draft, hashOfBook } from './casework.js';
-import { answerOf, differs, type Inquiry, spoken } from './inquiry.js';
-import {
-  type Candidate,
-  candidateOf,
-  firstKillers,
-  kills,
-  minimised,
-  type Suspect,
-  suspectsOf,
-} from './kills.js';
-import { type Mutant, mutantsOf } from './mutants.js';
+import { chosenFrom, searched } from './choosing.js';
+import { candidateOf, firstKillers, suspectsOf } from './kills.js';
+import { ledgerOf } from './ledger.js';
+import { mutantsOf } from './mutants.js';
 import { inquiriesOfPlays, inquiriesOfWorlds, legalAfter, worldsOf } from './pool.js';
-import { groundsOf, lookFor } from './search.js';
+import { otherReadings, readingsNeeded } from './readings.js';
+import { groundsOf } from './search.js';
 
 export interface BuildOptions {
   /** Positions of each world that are looked at, breadth first. */
@@ -50,47 +44,28 @@ export function buildSuite(shelf: Shelf, { maxStates, onProgress = () => {} }: B
   const killers = firstKillers(suspects, candidates, book);
   onProgress(`${suspects.length} mutants, ${killers.filter((killer) => killer >= 0).length} killed by plays`);
 
-  const grounds = groundsOf(worlds, book, maxStates);
-  const distilled: { readonly candidate: Candidate; readonly of: string }[] = [];
-  const equivalent = new Map<string, NonNullable<LedgerEntry['equivalent']>>();
-  for (const [index, suspect] of suspects.entries()) {
-    if (killers[index]! >= 0) continue;
-    const { mutant } = suspect;
-    if (distilled.some(({ candidate }) => kills(candidate, suspect, book))) continue;
-    const found = lookFor(suspect, grounds, book, maxStates);
-    if (found.kind === 'equivalent') equivalent.set(mutant.id, found.extent);
-    else distilled.push({ candidate: candidateOf(found.inquiry, book), of: mutant.of });
-  }
-  onProgress(`${distilled.length} cases found in worlds, ${equivalent.size} mutants equivalent`);
-
-  const together = droppedTogether(suspects, equivalent, candidates, book);
-  const known = [...suspects, ...together.map(({ suspect }) => suspect)];
-  const chosen = [
-    ...new Set([...killers.filter((killer) => killer >= 0), ...together.map(({ killer }) => killer)]),
-  ].map((index) => ({ candidate: candidates[index]!, of: undefined as string | undefined }));
+  const evidence = { suspects, candidates, killers, book };
+  const search = searched(evidence, groundsOf(worlds, book, maxStates), maxStates);
+  onProgress(
+    `${search.distilled.length} cases found in worlds, ${search.equivalent.size} mutants equivalent`,
+  );
+  const { rows, known } = chosenFrom(evidence, search);
+  onProgress(`${rows.filter(({ minimal }) => minimal).length} cases are enough`);
   // All that is legal where a chosen play ends: another oracle for what implementations leave out.
-  const ends = chosen
+  const ends = rows
     .filter(({ candidate: { inquiry } }) => inquiry.kind === 'trace')
     .map(({ candidate }) => legalAfter(candidate.inquiry));
-  const rows = [...chosen, ...distilled];
-  const alive = known.filter(({ mutant }) => !equivalent.has(mutant.id));
-  const matrix = rows.map(
-    ({ candidate }) =>
-      new Set(alive.filter((suspect) => kills(candidate, suspect, book)).map(({ mutant }) => mutant.id)),
-  );
-  const minimal = new Set(minimised(matrix));
-  onProgress(`${minimal.size} cases are enough`);
 
   const switched = suspects.filter(({ mutant }) => mutant.kind === 'reading');
   const byInquiry = new Map(candidates.map((candidate) => [candidate.inquiry, candidate]));
   const inRows = new Set(rows.map(({ candidate }) => candidate.inquiry));
   const drafts: Draft[] = [
-    ...rows.map(({ candidate, of }, index) => ({
+    ...rows.map(({ candidate, of, kills, minimal }) => ({
       inquiry: candidate.inquiry,
       ...(of !== undefined && { of }),
       readings: readingsNeeded(candidate, switched, book),
-      kills: [...matrix[index]!],
-      minimal: minimal.has(index),
+      kills: [...kills],
+      minimal,
     })),
     ...[...usual, ...offered, ...ends]
       .filter((inquiry) => !inRows.has(inquiry))
@@ -114,7 +89,7 @@ export function buildSuite(shelf: Shelf, { maxStates, onProgress = () => {} }: B
   onProgress(`${cases.length} cases`);
   return {
     cases,
-    ledger: ledgerOf(known, refused, equivalent, cases, book),
+    ledger: ledgerOf(known, refused, search.equivalent, cases, book),
     about: {
       formatVersion,
       rulebook: {
@@ -146,113 +121,6 @@ function distinct(cases: readonly Case[]): Case[] {
   return [...byId.values()];
 }
 
-/** A clause that others repeat can be dropped unnoticed; dropped together with them it must not be. */
-function droppedTogether(
-  suspects: readonly Suspect[],
-  equivalent: ReadonlyMap<string, unknown>,
-  candidates: readonly Candidate[],
-  book: Rulebook,
-): { readonly suspect: Suspect; readonly killer: number }[] {
-  const lone = suspects.filter(({ mutant }) => mutant.kind === 'drop' && equivalent.has(mutant.id));
-  const known = new Set<string>();
-  return lone.flatMap(({ mutant: { of } }) => {
-    for (const [killer, { inquiry, answer }] of candidates.entries()) {
-      for (const by of decidingIn(inquiry, book)) {
-        if (!by.includes(of) || by.length < 2) continue;
-        const all = [of, ...by.filter((id) => id !== of && book.entries.has(id))];
-        const id = `drop ${[...all].sort().join(' with ')}`;
-        if (known.has(id)) return [];
-        const without = all.reduce((text, each) => amend(text, withoutClause(text, each)), book);
-        if (!differs(inquiry, answer, without)) continue;
-        known.add(id);
-        const mutant: Mutant = {
-          id,
-          kind: 'drop-together',
-          of,
-          turns: { kind: 'text', questions: [book.entries.get(of)!.clause.question.id] },
-          make: () => without,
-        };
-        return [{ suspect: { mutant, book: without }, killer }];
-      }
-    }
-    return [];
-  });
-}
-
-const deciding = new WeakMap<Inquiry, readonly (readonly string[])[]>();
-
-function decidingIn(inquiry: Inquiry, book: Rulebook): readonly (readonly string[])[] {
-  let found = deciding.get(inquiry);
-  if (!found) {
-    found = inquiry.kind === 'trace' ? answeredBy(inquiry, book) : [];
-    deciding.set(inquiry, found);
-  }
-  return found;
-}
-
-/** Reading to option, of all on which the answer depends. */
-function readingsNeeded(
-  candidate: Candidate,
-  switched: readonly Suspect[],
-  book: Rulebook,
-): Record<string, string> {
-  const needed: Record<string, string> = {};
-  for (const suspect of switched) {
-    const { of } = suspect.mutant;
-    if (!Object.hasOwn(needed, of) && kills(candidate, suspect, book)) needed[of] = book.choices[of]!;
-  }
-  return needed;
-}
-
-/** The same for an inquiry under readings of its own: of the other readings, those on which it depends. */
-function otherReadings(inquiry: Inquiry, text: Rulebook): Record<string, string> {
-  const own = read(text, inquiry.readings);
-  const answer = spoken(inquiry, own);
-  return Object.fromEntries(
-    text.readings
-      .filter(({ id }) => !Object.hasOwn(inquiry.readings, id))
-      .filter(({ id, options, default: usual }) =>
-        Object.keys(options).some(
-          (option) =>
-            option !== usual && differs(inquiry, answer, read(text, { ...inquiry.readings, [id]: option })),
-        ),
-      )
-      .map(({ id, default: usual }) => [id, usual]),
-  );
-}
-
-function ledgerOf(
-  known: readonly Suspect[],
-  refused: ReadonlyMap<string, string>,
-  equivalent: ReadonlyMap<string, NonNullable<LedgerEntry['equivalent']>>,
-  cases: readonly Case[],
-  book: Rulebook,
-): Ledger {
-  const killedBy = new Map<string, string[]>();
-  const inOrder = [...cases].sort((a, b) => Number(b.minimal) - Number(a.minimal) || (a.id < b.id ? -1 : 1));
-  for (const { id, kills: killed } of inOrder)
-    for (const mutant of killed) killedBy.set(mutant, [...(killedBy.get(mutant) ?? []), id]);
-  const cites = (id: string) =>
-    cases.filter(({ steps }) => steps.some(({ reason }) => reason.by.includes(id))).map((each) => each.id);
-  return {
-    mutants: [
-      ...known.map(({ mutant: { id, kind, of } }): LedgerEntry => {
-        const killers = killedBy.get(id);
-        const same = equivalent.get(id);
-        return {
-          mutant: id,
-          kind,
-          of,
-          ...(killers && { killedBy: killers }),
-          ...(same && { equivalent: same }),
-        };
-      }),
-      ...[...refused].map(([id, why]): LedgerEntry => ({ mutant: id, kind: 'drop', of: id, refused: why })),
-    ],
-    realised: Object.fromEntries(book.realised.map(({ id }) => [id, cites(id).sort().slice(0, 3)])),
-  };
-}
-
 function wordsOf(cases: readonly Case[], text: Rulebook): Record<string, string> {
   const cited = new Set(
     cases.flatMap(({ clauses, steps }) => [...clauses, ...steps.flatMap(({ reason }) => reason.by)]),
@@ -263,8 +131,4 @@ function wordsOf(cases: readonly Case[], text: Rulebook): Record<string, string>
       return says === undefined ? [] : [[id, says]];
     }),
   );
-}
-
-function answeredBy(inquiry: Inquiry, book: Rulebook): readonly (readonly string[])[] {
-  return answerOf(inquiry, book).steps.map(({ by }) => by);
 }

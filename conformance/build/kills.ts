@@ -81,3 +81,34 @@ export function minimised(rows: readonly ReadonlySet<string>[]): number[] {
   }
   return taken.sort((a, b) => a - b);
 }
+
+/** Groups of names that are in the same rows; what none other is like is in none. */
+export function alikeIn(rows: readonly ReadonlySet<string>[], names: readonly string[]): string[][] {
+  const byRows = new Map<string, string[]>();
+  for (const name of names) {
+    const key = [...rows.keys()].filter((index) => rows[index]!.has(name)).join();
+    byRows.set(key, [...(byRows.get(key) ?? []), name]);
+  }
+  return [...byRows.values()].filter((group) => group.length > 1);
+}
+
+/** The rows that are taken, and as many more as it takes to have no two of `names` in the same ones, as far as any row tells them apart. */
+export function separating(
+  taken: readonly number[],
+  rows: readonly ReadonlySet<string>[],
+  names: readonly string[],
+): number[] {
+  const all = [...taken];
+  for (;;) {
+    const alike = alikeIn(
+      all.map((index) => rows[index]!),
+      names,
+    );
+    const splits = (row: ReadonlySet<string>) =>
+      alike.filter((group) => group.some((name) => row.has(name)) && !group.every((name) => row.has(name)))
+        .length;
+    const best = rows.reduce((most, row, index) => (splits(row) > splits(rows[most]!) ? index : most), 0);
+    if (alike.length === 0 || splits(rows[best]!) === 0) return all.sort((a, b) => a - b);
+    all.push(best);
+  }
+}

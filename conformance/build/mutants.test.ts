@@ -4,7 +4,7 @@ import { read } from '../../rulebook/index.js';
 import { shelves } from '../../scenarios/index.js';
 import { listener, mayMatter } from './hearing.js';
 import { differs, type Inquiry, spoken } from './inquiry.js';
-import { candidateOf, minimised, suspectsOf } from './kills.js';
+import { alikeIn, candidateOf, minimised, separating, suspectsOf } from './kills.js';
 import { mutantsOf } from './mutants.js';
 import { inquiriesOfPlays } from './pool.js';
 
@@ -95,6 +95,17 @@ describe('the minimal set', () => {
     expect(minimised(rows('ab', 'bc', 'c'))).toEqual([0, 1]);
     expect(minimised(rows('a', 'ab', 'abc'))).toEqual([2]);
     expect(minimised(rows('', ''))).toEqual([]);
+  });
+
+  it('tells names apart as far as rows do', () => {
+    const all = rows('ab', 'a', 'c', 'cd');
+    expect(separating([0, 2], all, ['a', 'b', 'c', 'd'])).toEqual([0, 1, 2]);
+    expect(separating([0], rows('ab', 'ab'), ['a', 'b'])).toEqual([0]);
+    expect(alikeIn(all, ['a', 'b', 'c', 'd'])).toEqual([]);
+    expect(alikeIn(rows('ab'), ['a', 'b', 'c', 'd'])).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
   });
 
   it('has no row that the others make superfluous, though the greedy choice took it', () => {

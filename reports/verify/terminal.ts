@@ -1,7 +1,8 @@
 /** A run for a terminal: by clause, then the failures, then what it comes to. */
+import { likenesses } from '../../conformance/diagnosis.js';
 import { aligned, counted, type Paper, wrap } from '../paper.js';
 import { headline, inShort, partsOf } from './failure.js';
-import type { Tested, VerifyRun } from './run.js';
+import { isFailing, type Tested, type VerifyRun } from './run.js';
 import { byClause, type ClauseRow, failuresOf, firstOfClauses, totalInWords } from './summary.js';
 import { tame, tamed } from './taming.js';
 
@@ -49,7 +50,28 @@ function clauseLines(run: VerifyRun, { width, ink }: Paper): string[] {
     ...aligned([heads, ...told.map((row) => cellsOf(row, columns, ink))], width, indent),
     ...rest,
     ...reasonLines(run, width),
+    ...likenessLines(run, width),
   ];
+}
+
+const mostLikenesses = 3;
+/** Less in common than that tells nothing. */
+const leastScore = 0.5;
+
+/** What the failures look like, by the ledger of the suite. */
+function likenessLines({ tested, suite }: VerifyRun, width: number): string[] {
+  if (!suite) return [];
+  const failed = new Map(tested.map(({ case: { id }, result }) => [id, isFailing(result)]));
+  const all = likenesses(suite.cases.values(), failed).filter(({ score }) => score >= leastScore);
+  const like = all.filter(({ score }) => score === all[0]!.score).slice(0, mostLikenesses);
+  return like.flatMap(({ mutant, explained, failed: failures, expected }) => {
+    const share = `${explained} of the ${counted(failures, 'failure')} there are among these`;
+    return wrap(
+      tame(`"${mutant}": it fails ${counted(expected, 'minimal case')}, ${share}`),
+      width,
+      `${indent}most like `,
+    );
+  });
 }
 
 type Column = 'passed' | 'failed' | 'known' | 'unsupported';
