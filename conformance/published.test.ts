@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { read } from '../rulebook/index.js';
 import { packageRoot, shelves } from '../scenarios/index.js';
 import { fingerprintOf } from './canonical.js';
 import type { Case } from './case.js';
@@ -71,11 +72,8 @@ describe.each(shelves.map((shelf) => [shelf.game.id, shelf] as const))(
         // What the whole suite kills its minimal cases kill.
         if (killedBy) expect(ids.get(killedBy[0]!)!.minimal).toBe(true);
       }
-      // Every clause: what is dropped alone without a difference is dropped with those that repeat it, or is of no consequence here.
       const dropped = ledger.mutants.filter(({ kind }) => kind === 'drop');
-      expect(dropped.map(({ of }) => of)).toEqual(
-        [...shelf.game.text.entries.keys()].filter((id) => dropped.some(({ of }) => of === id)),
-      );
+      expect(dropped.map(({ of }) => of)).toEqual([...read(shelf.game.text).entries.keys()]);
     });
 
     it('is passed by XState, case by case', async () => {
@@ -122,12 +120,14 @@ describe.each(shelves.map((shelf) => [shelf.game.id, shelf] as const))(
 
     // One clause each, spread over the rulebook.
     const killed = ledger.mutants.filter(({ kind, killedBy }) => kind === 'drop' && killedBy);
-    const some = killed.filter((_, index) => index % Math.ceil(killed.length / 6) === 2);
+    const some = killed.filter((_, index) => index % Math.ceil(killed.length / 4) === 2);
     it.each(some.map(({ of }) => of))('names %s first where an engine ignores it', async (clause) => {
       const results = await measured(rulebook, ['--mutant', `drop ${clause}`], minimal);
       const failed = new Map([...results].map(([id, { status }]) => [id, status !== 'pass']));
-      const [first] = likenesses(minimal, failed);
-      expect(first).toMatchObject({ mutant: `drop ${clause}`, score: 1 });
+      const all = likenesses(minimal, failed);
+      // Beside it may stand what nothing tells from it.
+      const best = all.filter(({ score }) => score === 1).map(({ mutant }) => mutant);
+      expect(best).toContain(`drop ${clause}`);
     });
 
     it('names every clause alone by what it fails, or with those that nothing tells it from', () => {
