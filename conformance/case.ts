@@ -24,7 +24,7 @@ export interface Case {
   readonly title: string;
   /** What the case is about, clauses or readings; the first is what its id names. */
   readonly clauses: readonly string[];
-  /** `must`: the text alone decides. `should`: a reading decides that `requires` names. `may`: it rests on silence or conflict. */
+  /** `must`: the text alone decides. `should`: it hangs on a reading that `requires` names, or on what is assumed of a section that the rulebook does not have. `may`: the text leaves it open. */
   readonly level: Level;
   readonly requires: Requirements;
   /** Revisions of the text under which the case stands, by id; absent: all. */

@@ -22,7 +22,7 @@ export function ledgerReport(suite: Suite, ledger: Ledger, full: boolean, paper:
     ...kinds,
     ...(extent
       ? lines(
-          `Equivalent: played side by side, no difference in ${extent.worlds} worlds, ${extent.states.toLocaleString('en')} positions (${extent.complete ? 'all there are' : `breadth first, at most ${suite.generator.maxStates.toLocaleString('en')} of a world`}).`,
+          `Equivalent: played side by side, no difference in ${extent.worlds} set-ups, ${extent.states.toLocaleString('en')} positions (${extent.complete ? 'all there are' : `breadth first, at most ${suite.generator.maxStates.toLocaleString('en')} of a world, fewer of the set-up of a play`}).`,
           '',
         )
       : []),

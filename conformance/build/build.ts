@@ -7,7 +7,7 @@ import { chosenFrom, searched } from './choosing.js';
 import { candidateOf, firstKillers, suspectsOf } from './kills.js';
 import { ledgerOf } from './ledger.js';
 import { mutantsOf } from './mutants.js';
-import { inquiriesOfPlays, inquiriesOfWorlds, legalAfter, worldsOf } from './pool.js';
+import { inquiriesOfPlays, inquiriesOfWorlds, legalAfter, setUpsOf, worldsOf } from './pool.js';
 import { otherReadings, readingsNeeded } from './readings.js';
 import { groundsOf } from './search.js';
 
@@ -45,7 +45,13 @@ export function buildSuite(shelf: Shelf, { maxStates, onProgress = () => {} }: B
   onProgress(`${suspects.length} mutants, ${killers.filter((killer) => killer >= 0).length} killed by plays`);
 
   const evidence = { suspects, candidates, killers, book };
-  const search = searched(evidence, groundsOf(worlds, book, maxStates), maxStates);
+  // Where plays end, and around where they begin, there is often what no world has.
+  const late = usual.map((play) => candidateOf(legalAfter(play), book));
+  const grounds = [
+    ...groundsOf(worlds, book, maxStates),
+    ...groundsOf(setUpsOf(usual), book, Math.ceil(maxStates / 20)),
+  ];
+  const search = searched(evidence, late, grounds);
   onProgress(
     `${search.distilled.length} cases found in worlds, ${search.equivalent.size} mutants equivalent`,
   );
@@ -78,7 +84,7 @@ export function buildSuite(shelf: Shelf, { maxStates, onProgress = () => {} }: B
       })),
     ...others.map((inquiry) => ({
       inquiry,
-      readings: { ...otherReadings(inquiry, text), ...inquiry.readings },
+      readings: otherReadings(inquiry, text),
       kills: [],
       minimal: false,
     })),

@@ -1,9 +1,9 @@
 /** Answered inquiries as cases: ids, fingerprints, requirements, reasons. */
-import type { Observation, Rulebook } from '../../rulebook/index.js';
+import { type Observation, type Rulebook, saysOf } from '../../rulebook/index.js';
 import { canonical, fingerprintOf } from '../canonical.js';
 import type { Case, Level, Setup, Step } from '../case.js';
 import { changesBetween } from '../observation.js';
-import { type Answer, answerOf, type Inquiry } from './inquiry.js';
+import { type Answer, type Answered, answerOf, type Inquiry } from './inquiry.js';
 
 export interface Draft {
   readonly inquiry: Inquiry;
@@ -19,7 +19,7 @@ export interface Draft {
 export function caseOf(draft: Draft, rulebook: string, book: Rulebook): Case {
   const { inquiry, kills, minimal, readings } = draft;
   const answer = answerOf(inquiry, book);
-  const clauses = clausesOf(draft, answer);
+  const clauses = clausesOf(draft, answer, book);
   const setup = inquiry.from.document as Setup;
   const question = {
     kind: inquiry.kind,
@@ -53,17 +53,43 @@ export function caseOf(draft: Draft, rulebook: string, book: Rulebook): Case {
 
 export const slug = (clause: string) => clause.replace(/[^A-Za-z0-9.]+/g, '-');
 
-/** The clause that the case is for goes first, then what decides at the end, then what decides the steps before. */
-function clausesOf({ of }: Draft, { steps, granting }: Answer): string[] {
-  const deciding = [...granting, ...[...steps].reverse().flatMap(({ by }) => by)];
-  const all = [...new Set([...(of === undefined ? [] : [of]), ...deciding])];
-  return all.length > 0 ? all : ['nothing'];
+/**
+ * What whoever fails the case should look at first: the clause that it was made for; sentences that the reason of its last step
+ * names; exceptions that apply there, and what decides; then what makes the rest of it. Where nothing decides: what is granted, and does not go so far.
+ */
+function clausesOf({ of, inquiry }: Draft, { steps, granting }: Answer, text: Rulebook): string[] {
+  const last = steps.at(-1);
+  const named = inquiry.steps.at(-1)?.because ?? '';
+  const before = steps.slice(0, -1).reverse();
+  return [
+    ...new Set([
+      ...(of === undefined ? [] : [of]),
+      ...sentencesIn(named, text),
+      ...(last ? [...last.lifting, ...last.by, ...last.short] : []),
+      ...granting,
+      ...before.flatMap(({ by }) => by),
+    ]),
+  ];
 }
 
-/** Where the rules are silent or at odds, nobody need agree with us that it is not allowed. */
+/** Ids of sentences that a text names, in its order. */
+function sentencesIn(named: string, text: Rulebook): string[] {
+  const found = named.match(/(?<![\w.])(?:\d+\.\d+|[A-Z][A-Z0-9]+)-[a-z]+(?![a-z])/g) ?? [];
+  return found.filter((id) => saysOf(text, id) !== undefined);
+}
+
+/**
+ * Sentences that are at odds, or that say nothing at all, leave it open; a grant that does not go so far does not. What is assumed of
+ * sections that the rulebook does not have is no word of the text.
+ */
 function levelOf(readings: Readonly<Record<string, string>>, { steps }: Answer): Level {
-  if (steps.some(({ isRuled }) => !isRuled)) return 'may';
-  return Object.keys(readings).length > 0 ? 'should' : 'must';
+  const isOpen = ({ verdict, short }: Answered) =>
+    verdict === 'conflict' || (verdict === 'silent' && short.length === 0);
+  if (steps.some(isOpen)) return 'may';
+  const isAssumed = steps.some(
+    ({ assumes, by }) => assumes.length > 0 || by.some((id) => id.startsWith('assumption ')),
+  );
+  return isAssumed || Object.keys(readings).length > 0 ? 'should' : 'must';
 }
 
 function stepsOf({ steps }: Inquiry, answer: Answer): Step[] {

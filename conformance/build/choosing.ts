@@ -29,10 +29,11 @@ export interface Row {
   readonly minimal: boolean;
 }
 
+/** `late` are tried before grounds are searched. */
 export function searched(
   { suspects, killers, book }: Evidence,
+  late: readonly Candidate[],
   grounds: readonly Ground[],
-  maxStates: number,
 ): Search {
   const distilled: { readonly candidate: Candidate; readonly of: string }[] = [];
   const equivalent = new Map<string, NonNullable<LedgerEntry['equivalent']>>();
@@ -40,7 +41,12 @@ export function searched(
     if (killers[index]! >= 0) continue;
     if (distilled.some(({ candidate }) => kills(candidate, suspect, book))) continue;
     const { id, of } = suspect.mutant;
-    const found = lookFor(suspect, grounds, book, maxStates);
+    const told = late.find((candidate) => kills(candidate, suspect, book));
+    if (told) {
+      distilled.push({ candidate: told, of });
+      continue;
+    }
+    const found = lookFor(suspect, grounds, book);
     if (found.kind === 'equivalent') equivalent.set(id, found.extent);
     else distilled.push({ candidate: candidateOf(found.inquiry, book), of });
   }

@@ -1,6 +1,6 @@
 /** What a case asks, before anybody answers it; and what a rulebook answers. */
 import type { PackedState } from '../../checker/index.js';
-import type { NamedAction, Observation, Rulebook, Table } from '../../rulebook/index.js';
+import type { NamedAction, Observation, Rulebook, Table, VerdictWord } from '../../rulebook/index.js';
 import type { SetUp } from '../../scenarios/index.js';
 import { canonical } from '../canonical.js';
 import type { CaseKind, Perft } from '../case.js';
@@ -38,8 +38,13 @@ export interface Answered {
   readonly action: NamedAction;
   readonly accept: boolean;
   readonly by: readonly string[];
-  /** Neither silence nor conflict. */
-  readonly isRuled: boolean;
+  /** Exceptions that take a prohibition away here. */
+  readonly lifting: readonly string[];
+  /** Grants that were looked at, and go not so far; told where nothing decides. */
+  readonly short: readonly string[];
+  readonly verdict: VerdictWord;
+  /** Sections that the rulebook only refers to, and on whose assumption it rests. */
+  readonly assumes: readonly string[];
   readonly seen: Observation;
 }
 
@@ -92,14 +97,30 @@ export function answerOf(inquiry: Inquiry, book: Rulebook): Answer {
     const action = table.namedIn(text);
     if ('why' in told || 'why' in action) throw new Error(`"${text}" is no action of ${table.world}`);
     const accept = sitting.take(text);
-    const isRuled = told.verdict === 'legal' || told.verdict === 'illegal';
-    return { action, accept, by: told.by, isRuled, seen: sitting.observe() };
+    const considered = told.asked.map(({ ruling }) => ruling.considered);
+    return {
+      action,
+      accept,
+      by: told.by,
+      lifting: considered.flatMap(({ exceptions }) =>
+        exceptions.filter(({ applies }) => applies).map(({ by }) => by),
+      ),
+      short: told.by.length > 0 ? [] : considered.flatMap(({ notGranting }) => notGranting),
+      verdict: told.verdict,
+      assumes: told.assumes,
+      seen: sitting.observe(),
+    };
   });
   const { position, successors } = sitting;
   const granting =
     inquiry.kind === 'trace'
       ? []
-      : [...successors.keys()].flatMap((action) => table.explain(position, action).by);
+      : [...successors.keys()]
+          // What ends a step says least of a position.
+          .sort(
+            (a, b) => Number(table.actions[a]!.type === 'pass') - Number(table.actions[b]!.type === 'pass'),
+          )
+          .flatMap((action) => table.explain(position, action).by);
   const byForm = (a: NamedAction, b: NamedAction) => (canonical(a) < canonical(b) ? -1 : 1);
   return {
     start,

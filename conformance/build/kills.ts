@@ -14,17 +14,32 @@ export interface Candidate {
   readonly inquiry: Inquiry;
   readonly answer: readonly string[];
   readonly heard: Heard;
+  /** Some step is no action of the set-up as the rulebook has it: nobody rules on it, and under another reading it may be one. */
+  readonly isStrange: boolean;
 }
 
 export function candidateOf(inquiry: Inquiry, book: Rulebook): Candidate {
   // Rulings keep what they have been asked, so that each inquiry needs one that has not been asked anything.
   const ear = listener(book);
   const answer = spoken(inquiry, ear.book);
-  return { inquiry, answer, heard: ear.heard() };
+  const heard = ear.heard();
+  const table = inquiry.from.set(book);
+  return {
+    inquiry,
+    answer,
+    heard,
+    isStrange: inquiry.steps.some(({ text }) => 'why' in table.actionOf(text)),
+  };
 }
 
-export const kills = ({ inquiry, answer, heard }: Candidate, suspect: Suspect, book: Rulebook): boolean =>
-  mayMatter(suspect.mutant, book, suspect.book, heard) && differs(inquiry, answer, suspect.book);
+export function kills(
+  { inquiry, answer, heard, isStrange }: Candidate,
+  { mutant, book: mutated }: Suspect,
+  book: Rulebook,
+): boolean {
+  const isHeard = (isStrange && mutant.kind === 'reading') || mayMatter(mutant, book, mutated, heard);
+  return isHeard && differs(inquiry, answer, mutated);
+}
 
 /** The mutants that stand, and why the others do not. */
 export function suspectsOf(mutants: readonly Mutant[]): {

@@ -15,7 +15,11 @@ export function ledgerOf(
   for (const { id, kills: killed } of inOrder)
     for (const mutant of killed) killedBy.set(mutant, [...(killedBy.get(mutant) ?? []), id]);
   const cites = (id: string) =>
-    cases.filter(({ steps }) => steps.some(({ reason }) => reason.by.includes(id))).map((each) => each.id);
+    cases
+      .filter(({ steps }) =>
+        steps.some(({ reason: { by, because } }) => by.includes(id) || isNamedIn(because ?? '', id)),
+      )
+      .map((each) => each.id);
   return {
     mutants: [
       ...known.map(({ mutant: { id, kind, of } }): LedgerEntry => {
@@ -34,3 +38,7 @@ export function ledgerOf(
     realised: Object.fromEntries(book.realised.map(({ id }) => [id, cites(id).sort().slice(0, 3)])),
   };
 }
+
+/** Whether a reason names a sentence: "14.8-a" is not in "14.8-ab". */
+const isNamedIn = (because: string, id: string): boolean =>
+  new RegExp(`(?<![\\w.])${id.replaceAll('.', '\\.')}(?![a-z])`).test(because);

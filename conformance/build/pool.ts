@@ -1,6 +1,7 @@
 /** Inquiries to choose cases from: the scripted plays, which were worked out from the text, and what the worlds offer. */
 import type { Rulebook } from '../../rulebook/index.js';
 import { filesOf, openPlays, openWorld, type SetUp, type Shelf } from '../../scenarios/index.js';
+import { canonical } from '../canonical.js';
 import { perftFrom } from '../engine/modelled.js';
 import type { Inquiry } from './inquiry.js';
 
@@ -42,6 +43,11 @@ export function inquiriesOfPlays(shelf: Shelf, book: Rulebook): Inquiry[] {
     })
     .filter(({ steps }) => steps.length > 0);
 }
+
+/** The set-ups of inquiries, each once. */
+export const setUpsOf = (inquiries: readonly Inquiry[]): SetUp[] => [
+  ...new Map(inquiries.map(({ from }) => [canonical(from.document), from])).values(),
+];
 
 /** All that is legal where another inquiry ends. */
 export const legalAfter = (inquiry: Inquiry): Inquiry => ({

@@ -17,19 +17,19 @@ export function readingsNeeded(
   return needed;
 }
 
-/** The same for an inquiry under readings of its own: of the other readings, those on which it depends. */
+/** The same for an inquiry under readings of its own; of these, too, only what makes a difference. */
 export function otherReadings(inquiry: Inquiry, text: Rulebook): Record<string, string> {
   const own = read(text, inquiry.readings);
   const answer = spoken(inquiry, own);
-  return Object.fromEntries(
-    text.readings
-      .filter(({ id }) => !Object.hasOwn(inquiry.readings, id))
-      .filter(({ id, options, default: usual }) =>
-        Object.keys(options).some(
-          (option) =>
-            option !== usual && differs(inquiry, answer, read(text, { ...inquiry.readings, [id]: option })),
-        ),
-      )
-      .map(({ id, default: usual }) => [id, usual]),
-  );
+  const under = (choices: Readonly<Record<string, string>>) => differs(inquiry, answer, read(text, choices));
+  const needed = text.readings
+    .filter(({ id, options }) =>
+      Object.keys(options).some(
+        (option) => option !== own.choices[id] && under({ ...inquiry.readings, [id]: option }),
+      ),
+    )
+    .map(({ id }) => [id, own.choices[id]!] as const);
+  const found = Object.fromEntries(needed);
+  // Two that make no difference alone may make one together.
+  return under(found) ? { ...inquiry.readings, ...found } : found;
 }

@@ -11,6 +11,8 @@ import { type Apart, walkTogether } from './lockstep.js';
 export interface Ground {
   readonly world: SetUp;
   readonly heard: Heard;
+  /** How many positions of it are looked at, at most. */
+  readonly maxStates: number;
   readonly states: number;
   readonly complete: boolean;
 }
@@ -20,7 +22,7 @@ export function groundsOf(worlds: readonly SetUp[], book: Rulebook, maxStates: n
     const ear = listener(book);
     const walk = walkTogether(world, ear.book, ear.book, maxStates);
     if (walk.kind === 'apart') throw new Error(`${world.name}: a rulebook that is not like itself`);
-    return { world, heard: ear.heard(), states: walk.states, complete: walk.complete };
+    return { world, heard: ear.heard(), maxStates, states: walk.states, complete: walk.complete };
   });
 }
 
@@ -32,9 +34,8 @@ export function lookFor(
   { mutant, book: mutated }: Suspect,
   grounds: readonly Ground[],
   book: Rulebook,
-  maxStates: number,
 ): Found {
-  for (const { world, heard } of grounds) {
+  for (const { world, heard, maxStates } of grounds) {
     if (!mayMatter(mutant, book, mutated, heard)) continue;
     const walk = walkTogether(world, book, mutated, maxStates);
     if (walk.kind === 'apart') {
