@@ -2,7 +2,7 @@
 import { type Rulebook, read, saysOf } from '../../rulebook/index.js';
 import type { Shelf } from '../../scenarios/index.js';
 import { type Case, formatVersion, type Ledger, type Suite } from '../case.js';
-import { caseOf, type Draft, hashOfBook } from './casework.js';
+import { caseOf, type Draft, hashOfBook, silence } from './casework.js';
 import { chosenFrom, searched } from './choosing.js';
 import { candidateOf, firstKillers, suspectsOf } from './kills.js';
 import { ledgerOf } from './ledger.js';
@@ -131,10 +131,12 @@ function wordsOf(cases: readonly Case[], text: Rulebook): Record<string, string>
   const cited = new Set(
     cases.flatMap(({ clauses, steps }) => [...clauses, ...steps.flatMap(({ reason }) => reason.by)]),
   );
+  const asks = (id: string) => text.readings.find((reading) => reading.id === id)?.asks;
   return Object.fromEntries(
-    [...cited].sort().flatMap((id) => {
-      const says = saysOf(text, id) ?? text.readings.find((reading) => reading.id === id)?.asks;
-      return says === undefined ? [] : [[id, says]];
+    [...cited].sort().map((id) => {
+      const says = id === silence ? 'no sentence speaks of it' : (saysOf(text, id) ?? asks(id));
+      if (says === undefined) throw new Error(`${id} is no sentence of ${text.id}`);
+      return [id, says];
     }),
   );
 }

@@ -61,7 +61,7 @@ function clausesOf({ of, inquiry }: Draft, { steps, granting }: Answer, text: Ru
   const last = steps.at(-1);
   const named = inquiry.steps.at(-1)?.because ?? '';
   const before = steps.slice(0, -1).reverse();
-  return [
+  const all = [
     ...new Set([
       ...(of === undefined ? [] : [of]),
       ...sentencesIn(named, text),
@@ -70,7 +70,11 @@ function clausesOf({ of, inquiry }: Draft, { steps, granting }: Answer, text: Ru
       ...before.flatMap(({ by }) => by),
     ]),
   ];
+  return all.length > 0 ? all : [silence];
 }
+
+/** In the place of a clause where no sentence says anything. */
+export const silence = 'silence';
 
 /** Ids of sentences that a text names, in its order. */
 function sentencesIn(named: string, text: Rulebook): string[] {

@@ -6,6 +6,7 @@ import { checkSeen } from './checks/seen.js';
 import { documentAt } from './document-at.js';
 import { allFeatures, featuresOf } from './features.js';
 import { piecesOf, withoutPiece } from './pieces.js';
+import { hasEndlessRoutes } from './rifts.js';
 import { worldToDocument } from './world-document.js';
 import { patchWorld, worldFromLocated } from './world-loader.js';
 
@@ -39,7 +40,8 @@ export const ti4Files: GameFiles<World> = {
   features: featuresOf,
   allFeatures,
   // Loaded only by who draws: no other command needs what it takes.
-  drawn: async () => (await import('./arbitraries.js')).arbitraryWorld(),
+  drawn: async () =>
+    (await import('./arbitraries.js')).arbitraryWorld().filter((world) => !hasEndlessRoutes(world)),
   actionsIn: (world) => {
     const setup = setupOf(world);
     return (text) => {
