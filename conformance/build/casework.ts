@@ -65,16 +65,25 @@ function clausesOf({ of, inquiry }: Draft, { steps, granting }: Answer, text: Ru
     ...new Set([
       ...(of === undefined ? [] : [of]),
       ...sentencesIn(named, text),
-      ...(last ? [...last.lifting, ...last.by, ...last.short] : []),
-      ...granting,
+      ...inFront(last ? [...last.lifting, ...last.by, ...last.short] : []),
+      ...inFront(granting),
       ...before.flatMap(({ by }) => by),
     ]),
   ];
   return all.length > 0 ? all : [silence];
 }
 
+/** Sentences of the text before what is assumed beyond it. */
+const inFront = (ids: readonly string[]): string[] => [
+  ...ids.filter((id) => !isAssumption(id)),
+  ...ids.filter(isAssumption),
+];
+
 /** In the place of a clause where no sentence says anything. */
 export const silence = 'silence';
+
+/** Of a section that the rulebook does not have. */
+const isAssumption = (id: string): boolean => id.startsWith('assumption ');
 
 /** Ids of sentences that a text names, in its order. */
 function sentencesIn(named: string, text: Rulebook): string[] {
@@ -90,9 +99,10 @@ function levelOf(readings: Readonly<Record<string, string>>, { steps }: Answer):
   const isOpen = ({ verdict, short }: Answered) =>
     verdict === 'conflict' || (verdict === 'silent' && short.length === 0);
   if (steps.some(isOpen)) return 'may';
-  const isAssumed = steps.some(
-    ({ assumes, by }) => assumes.length > 0 || by.some((id) => id.startsWith('assumption ')),
-  );
+  // What leads to its last step an implementation has to have anyway.
+  const last = steps.at(-1);
+  const isAssumed =
+    last !== undefined && (last.assumes.length > 0 || (last.by.length > 0 && last.by.every(isAssumption)));
   return isAssumed || Object.keys(readings).length > 0 ? 'should' : 'must';
 }
 
