@@ -14,9 +14,10 @@ import { harmless } from '../reports/schema.js';
 import { inShell } from '../reports/verify/failure.js';
 import { saysOf } from '../rulebook/index.js';
 import type { Shelf } from '../scenarios/index.js';
+import { filesInCommand } from './command-files.js';
 import { BadInput, type ExitCode, exitOfSignal, exits, type StopSignal } from './exit.js';
 import { type Io, paperOf } from './io.js';
-import { checkWritable, toStandardOutput, writeTogether } from './json-file.js';
+import { checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { collected, positiveCount, secondsToMilliseconds, seedNumber } from './options.js';
 import { shelfAndWorlds } from './shelf-worlds.js';
 
@@ -77,7 +78,10 @@ const seconds = (flags: string, says: string, milliseconds?: number) => {
 export async function runFuzz(options: FuzzOptions, io: Io): Promise<ExitCode> {
   if (options.adapter.trim() === '')
     throw new BadInput('--adapter: found nothing; expected a command line, as "python3 adapter.py"', 'fuzz');
-  if (options.json !== undefined) checkWritable(options.json);
+  if (options.json !== undefined) {
+    checkWritable(options.json);
+    checkNotRead(options.json, filesInCommand(options.adapter));
+  }
   const { shelf, worlds } = shelfAndWorlds(options);
   const out = options.json === toStandardOutput ? io.stderr : io.stdout;
   const paper = paperOf(out, io, options.color);
@@ -176,8 +180,14 @@ class Session {
 
 const stderrOf = (adapter: Adapter): string => {
   const { stderr } = adapter.transcript();
-  return stderr ? `; its standard error: ${stderr.slice(-200)}` : '';
+  const lines = (stderr ?? '').split(/\r?\n/).filter((line) => line.trim() !== '');
+  return lines.length > 0 ? `; its standard error: ${lastOf(lines.slice(-5).join(' / '))}` : '';
 };
+
+const mostOfStderr = 1000;
+
+const lastOf = (text: string): string =>
+  text.length <= mostOfStderr ? text : `...${text.slice(-mostOfStderr).replace(/^[\uDC00-\uDFFF]/, '')}`;
 
 const statuses = { process: 'crash', protocol: 'error' } as const;
 

@@ -29,7 +29,7 @@ export function addJudge(program: Command, io: Io, done: (exit: ExitCode) => voi
 
 /** `assize judge`. Exit 1 at the first action that is not legal, or after which the log shows another position. */
 export function judge(path: string, options: JudgeOptions, io: Io): ExitCode {
-  const log = orBadInput(openLog(path));
+  const log = orBadInput(asJson(openLog(path)));
   const { shelf, from } = beginningOf(log);
   const setUnder = (choices: Choices): Table =>
     from.set(read(shelf.game.text, { ...log.readings, ...choices }));
@@ -104,7 +104,7 @@ function beginningOf({ rulebook, world, setup, read: at }: PlayLog): {
   readonly from: SetUp;
 } {
   if (world !== undefined) {
-    const from = worldNamed(world);
+    const from = worldOf(world, at);
     const { shelf } = shelfAndWorlds({ rulebook: rulebook ?? from.rulebook }, 'judge');
     if (shelf.game.id === from.rulebook) return { shelf, from };
     const [found, expected] = [quoted(from.rulebook), `a world of ${shelf.game.id}`];
@@ -114,6 +114,26 @@ function beginningOf({ rulebook, world, setup, read: at }: PlayLog): {
   const { shelf } = shelfAndWorlds({ rulebook: named }, 'judge');
   const located = { ...at, value: setup, locate: inSetUp(at) };
   return { shelf, from: orBadInput(shelf.world(located)) };
+}
+
+/** The world that a log names; what is wrong with the name is told with its place. */
+function worldOf(world: string, at: PlayLog['read']): SetUp {
+  try {
+    return worldNamed(world);
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    const { file, line, column } = at.locate('/world');
+    throw new BadInput(`${printable(file)}:${line}:${column}: ${error.message}`, error.anchor);
+  }
+}
+
+/** Logs are read as YAML, of which JSON is a part; who wrote JSON is told of JSON. */
+function asJson<T>(result: Result<T>): Result<T> {
+  if (result.ok) return result;
+  const errors = result.errors.map((error) =>
+    error.code === 'yamlSyntax' ? { ...error, expected: 'valid JSON', readMore: 'docs/cli.md#judge' } : error,
+  );
+  return { ok: false, errors };
 }
 
 const inSetUp =

@@ -1,4 +1,5 @@
 /** The rulebook that a command is to play, and the worlds that are named. */
+import { existsSync } from 'node:fs';
 import {
   filesOf,
   formatInputError,
@@ -9,7 +10,7 @@ import {
 } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { type Anchor, BadInput } from './exit.js';
-import { didYouMean, noWorld } from './hints.js';
+import { didYouMean, notOf, noWorld } from './hints.js';
 
 export interface ShelfAndWorlds {
   readonly shelf: Shelf;
@@ -50,6 +51,11 @@ export function worldNamed(name: string, shelves: readonly Shelf[] = shippedShel
     filesOf(shelf).worlds.map((file) => ({ ...file, full: `${shelf.game.id}/${file.name}` })),
   );
   const found = shipped.find((file) => file.name === name || file.full === name);
+  const [book, rest] = name.split(/\/(.*)/s);
+  if (!found && shelves.some(({ game }) => game.id === book) && !existsSync(name)) {
+    const worlds = shipped.map(({ name, full }) => ({ name, rulebook: full.slice(0, full.indexOf('/')) }));
+    throw notOf(book!, rest ?? '', worlds);
+  }
   if (!found && !/[/\\]|\.ya?ml$/.test(name)) {
     throw noWorld(
       name,

@@ -1,12 +1,14 @@
 /** Which suite an adapter is measured by, and which of its cases. */
-import type { Case } from '../conformance/case.js';
+import { type Case, type Level, levels } from '../conformance/case.js';
 import type { Limits } from '../conformance/runner/client.js';
 import { startSession } from '../conformance/runner/session.js';
 import type { OpenSuite } from '../conformance/suite.js';
+import { inShell } from '../reports/verify/failure.js';
 import { formatInputError } from '../scenarios/index.js';
 import { printable, quoted } from '../scenarios/input/errors.js';
 import { readTextFile } from '../scenarios/input/file.js';
 import { BadInput } from './exit.js';
+import { didYouMean } from './hints.js';
 import { casesIn, shippedSuite, shippedSuites, suiteIn } from './suites.js';
 
 export interface CaseOptions {
@@ -16,24 +18,34 @@ export interface CaseOptions {
   readonly cases?: readonly string[];
   readonly clause?: readonly string[];
   readonly minimal?: boolean;
+  readonly level?: Level;
 }
 
 export interface Chosen extends OpenSuite {
   /** All that were chosen from. */
   readonly known: readonly Case[];
+  /** The options that chose, as they are typed; absent: none left anything out. */
+  readonly chosen?: string;
+  /** Cases of the suite; absent: `known` are of files. */
+  readonly suiteCases?: number;
 }
 
 /** Suites, with those of their cases that were asked for. Throws `BadInput` where there are none. */
 export function chosenSuites(options: CaseOptions): readonly Chosen[] {
-  const suites = suitesFor(options).map((open) => ({
-    ...open,
-    known: open.cases,
-    cases: chosenCases(open.cases, options),
-  }));
+  const suites = suitesFor(options).map((open) => {
+    const cases = chosenCases(open.cases, options);
+    const isPart = options.file !== undefined || cases.length < open.cases.length;
+    return {
+      ...{ ...open, known: open.cases, cases },
+      ...(isPart && { chosen: askedInWords(options) }),
+      ...(options.file === undefined && { suiteCases: open.cases.length }),
+    };
+  });
+  checkClauses(options.clause ?? [], suites);
   const some = suites.filter(({ cases }) => cases.length > 0);
   if (some.length > 0) return some;
   throw new BadInput(
-    `found no such case: ${askedInWords(options)}; expected ${knownInWords(options)}`,
+    `found no such case: ${printable(askedInWords(options))}; expected ${knownInWords(options)}`,
     'verify',
   );
 }
@@ -74,12 +86,13 @@ function suitesFor({ rulebook, suite, file }: CaseOptions): readonly OpenSuite[]
 const rulebookOf = ({ setup }: Case): string =>
   typeof setup?.rulebook === 'string' ? setup.rulebook : 'bands';
 
-function chosenCases(all: readonly Case[], { cases, clause, minimal }: CaseOptions): readonly Case[] {
+function chosenCases(all: readonly Case[], { cases, clause, minimal, level }: CaseOptions): readonly Case[] {
   return all.filter(
     (each) =>
       (cases === undefined || cases.some((pattern) => fits(each.id, pattern))) &&
       (clause === undefined || clause.some((id) => isAbout(each, id))) &&
-      (!minimal || each.minimal),
+      (!minimal || each.minimal) &&
+      (level === undefined || levels.indexOf(each.level) <= levels.indexOf(level)),
   );
 }
 
@@ -92,20 +105,36 @@ const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'
 const isAbout = ({ clauses, steps }: Case, id: string): boolean =>
   clauses.includes(id) || steps.some(({ reason }) => reason.by.includes(id));
 
-const askedInWords = ({ cases, clause, minimal }: CaseOptions): string =>
+const askedInWords = ({ file, cases, clause, minimal, level }: CaseOptions): string =>
   [
-    ...(cases ? [`--cases ${cases.map(quoted).join(' ')}`] : []),
-    ...(clause ? [`--clause ${clause.map(quoted).join(' ')}`] : []),
+    ...(file ? [`--file ${typed(file)}`] : []),
+    ...(cases ? [`--cases ${typed(cases)}`] : []),
+    ...(clause ? [`--clause ${typed(clause)}`] : []),
     ...(minimal ? ['--minimal'] : []),
-  ].join(', ') || 'a suite without cases';
+    ...(level !== undefined && level !== levels.at(-1) ? [`--level ${level}`] : []),
+  ].join(' ') || 'a suite without cases';
+
+const typed = (words: readonly string[]): string => words.map((word) => inShell(word)).join(' ');
+
+/** A clause of no case is a slip, also beside others: the run would say less than it seems to. */
+function checkClauses(asked: readonly string[], suites: readonly Chosen[]): void {
+  const all = suites.flatMap(({ known }) => known);
+  const strange = asked.find((id) => !all.some((each) => isAbout(each, id)));
+  if (strange === undefined) return;
+  const ids = [...new Set(all.flatMap(({ clauses }) => clauses))].sort();
+  const section = strange.replace(/-[^-]*$/, '-').toLowerCase();
+  const near = ids.filter((id) => id.toLowerCase().startsWith(section));
+  const books = suites.map(({ suite }) => suite.rulebook.id).join(' or ');
+  const expected =
+    near.length > 0 ? `one of ${near.join(', ')}` : `the id of a clause of ${books}, as ${ids[0]}`;
+  throw new BadInput(
+    `--clause: found ${quoted(strange)}, of which there is no case; expected ${expected}${didYouMean(strange, ids)}`,
+    'verify',
+  );
+}
 
 function knownInWords(options: CaseOptions): string {
-  const all = suitesFor(options).flatMap(({ cases }) => cases);
-  if (options.clause) {
-    const known = [...new Set(all.flatMap(({ clauses }) => clauses))].sort();
-    return `--clause and one of ${known.join(', ')}`;
-  }
-  const [some] = all;
+  const [some] = suitesFor(options).flatMap(({ cases }) => cases);
   return some
     ? `an id, as ${printable(some.id)}, or * for any text in it`
     : '--suite and a folder with cases';
@@ -117,7 +146,7 @@ export function expectedIn(path: string, all: readonly Case[]): ReadonlyMap<stri
   if (!read.ok) throw new BadInput(`--expect ${formatInputError(read.errors[0]!)}`);
   const expected = read.value.trimStart().startsWith('{')
     ? fromJson(read.value, path)
-    : fromLines(read.value);
+    : fromLines(read.value, path);
   const ids = new Set(all.map(({ id }) => id));
   const strange = [...expected.keys()].find((id) => !ids.has(id));
   if (strange === undefined) return expected;
@@ -127,14 +156,20 @@ export function expectedIn(path: string, all: readonly Case[]): ReadonlyMap<stri
   );
 }
 
-const fromLines = (text: string): ReadonlyMap<string, string> =>
-  new Map(
-    text
-      .split(/\r?\n/)
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !line.startsWith('#'))
-      .map((line) => [line.split(/\s/)[0]!, line.replace(/^\S+\s*/, '')]),
-  );
+function fromLines(text: string, path: string): ReadonlyMap<string, string> {
+  const reasons = new Map<string, string>();
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const [, id, reason] = /^\s*([^\s#]\S*)\s*(.*?)\s*$/.exec(line) ?? [];
+    if (id === undefined) continue;
+    if (reasons.has(id))
+      throw new BadInput(
+        `--expect ${printable(path)}:${index + 1}: found ${quoted(id)} once more; expected each id once`,
+        'known-failures',
+      );
+    reasons.set(id, reason!);
+  }
+  return reasons;
+}
 
 function fromJson(text: string, path: string): ReadonlyMap<string, string> {
   const expected = 'expected a record of reasons by id, as {"ti4-TI58-d-3f2a91": "no rifts yet"}';

@@ -20,8 +20,12 @@ const folder = mkdtempSync(join(tmpdir(), 'assize-verify-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const at = (name: string) => join(folder, name);
 
-const bad = legalCase('gates-1-b-2', { legal: [], clauses: ['1-b'], minimal: false });
-const cases: readonly Case[] = [gatesCase('gates-1-a-1'), bad, perftCase('gates-1-a-3', { minimal: false })];
+const bad = legalCase('gates-1-b-2', { legal: [], clauses: ['1-b'], minimal: false, level: 'may' });
+const cases: readonly Case[] = [
+  gatesCase('gates-1-a-1'),
+  bad,
+  perftCase('gates-1-a-3', { minimal: false, level: 'should' }),
+];
 const lines = (all: readonly Case[]) => all.map((each) => `${JSON.stringify(each)}\n`).join('');
 
 beforeAll(() => writeSuite(at('suite'), gatesSuite, cases));
@@ -69,11 +73,27 @@ describe('assize verify', () => {
     const { exit, out, err } = await verify([...args, '--json', '-']);
     if (ids.length === 0) {
       expect(exit).toBe(64);
-      expect(err).toContain('found no such case: --cases "*-3", --clause "1-a", --minimal; expected');
+      expect(err).toContain('found no such case: --cases "*-3" --clause 1-a --minimal; expected');
       return;
     }
     const told = readResults(out);
     expect(told.ok && told.run.tested.map((each) => each.case.id)).toEqual(ids);
+  });
+
+  test.each([
+    ['must', ['gates-1-a-1'], '--level must'],
+    ['should', ['gates-1-a-1', 'gates-1-a-3'], '--level should'],
+    ['may', ['gates-1-a-1', 'gates-1-b-2', 'gates-1-a-3'], undefined],
+  ])('runs the cases of a level and of stronger ones: %s', async (level, ids, chosen) => {
+    const told = readResults((await verify(['--level', level, '--json', '-'])).out);
+    expect(told.ok && told.run.tested.map((each) => each.case.id)).toEqual(ids);
+    expect(told.ok && [told.run.header.suite.cases, told.run.header.chosen]).toEqual([3, chosen]);
+  });
+
+  test('says that it is of a part', async () => {
+    const { out } = await verify(['--clause', '1-b', '--cases', '*-1']);
+    expect(out).toContain('--cases "*-1" --clause 1-b\n');
+    expect(out).toContain('1 of 1 case that was chosen passed, of 3 of the suite. Exit 0.');
   });
 
   test('writes all that is asked for, whole', async () => {
@@ -103,7 +123,9 @@ describe('assize verify', () => {
     ['gates-1-b-2\ngates-1-a-1', 1],
   ])('expects known failures: %j', async (text, exit) => {
     writeFileSync(at('known'), text);
-    expect((await verify(['--expect', at('known')])).exit).toBe(exit);
+    const { exit: is, out } = await verify(['--expect', at('known')]);
+    expect(is).toBe(exit);
+    expect(out).toContain(exit === 0 ? 'known to fail, 1 case: we rule otherwise' : 'no reason given');
   });
 
   test('of several suites, the one is meant whose rulebook the adapter names', async () => {
@@ -124,9 +146,10 @@ describe('assize verify', () => {
 
   test('takes cases of a file', async () => {
     writeFileSync(at('found.jsonl'), lines([gatesCase('found-1')]));
-    const { exit, out } = await verify(['--file', at('found.jsonl'), '--json', '-']);
+    const { exit, out, err } = await verify(['--file', at('found.jsonl'), '--json', '-']);
     expect(exit).toBe(0);
     expect(out).toContain('"found-1"');
+    expect(err).toContain('1 of 1 case of files passed. Exit 0.');
   });
 
   test('64: cases of a file that are none, by their line', async () => {
@@ -170,7 +193,27 @@ describe('assize verify', () => {
   });
 
   test.each([
+    [['1-B'], 'found "1-B", of which there is no case; expected one of 1-a, 1-b; did you mean "1-b"?'],
+    [['1-a', '9-z'], 'found "9-z", of which there is no case; expected the id of a clause of gates, as 1-a'],
+  ])('64: a clause of which there is no case: %j', async (ids, message) => {
+    const { exit, err } = await verify(['--clause', ...ids]);
+    expect(exit).toBe(64);
+    expect(err).toContain(message);
+  });
+
+  test('64: a file of the adapter is never written over', async () => {
+    writeFileSync(at('my adapter.py'), 'mine');
+    const adapter = `python3 -u "${at('my adapter.py')}"`;
+    const args = ['--adapter', adapter, '--suite', at('suite'), '--junit', at('my adapter.py')];
+    const { exit, err } = await sit(['verify', ...args]);
+    expect(exit).toBe(64);
+    expect(err).toContain('my adapter.py: found a file that is read here; expected another one to write');
+    expect(readFileSync(at('my adapter.py'), 'utf8')).toBe('mine');
+  });
+
+  test.each([
     ['gates-9', 'found "gates-9"; expected ids of cases of the suite (docs/cli.md#known-failures)'],
+    ['gates-1-b-2 so\n\ngates-1-b-2 no', ':3: found "gates-1-b-2" once more; expected each id once'],
     ['{"gates-1-b-2": 1}', 'found 1 of "gates-1-b-2"; expected a record of reasons by id'],
     ['{"gates', 'found text that is no JSON'],
   ])('64: a list of known failures that is none: %j', async (text, message) => {

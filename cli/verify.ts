@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { levels } from '../conformance/case.js';
 import type { ResultRecord, VerifyRecord } from '../conformance/result.js';
 import { defaultLimits, type Limits } from '../conformance/runner/client.js';
 import { defaultRestarts, type Stop, verify } from '../conformance/runner/verify.js';
@@ -7,6 +8,7 @@ import { type ExportName, exports } from '../reports/verify/exports.js';
 import { isFailing, resultLine, runOfRecords, toldBy } from '../reports/verify/run.js';
 import { verifyReport } from '../reports/verify/terminal.js';
 import { printable } from '../scenarios/input/errors.js';
+import { filesInCommand } from './command-files.js';
 import { BadInput, type ExitCode, exitOfSignal } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkApart, checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
@@ -57,6 +59,11 @@ export function addVerify(program: Command, io: Io, done: (exit: ExitCode) => vo
     .option('--cases <pattern...>', 'cases by id; * stands for any text')
     .option('--clause <id...>', 'cases that this clause decides')
     .option('--minimal', 'the smallest set of cases that finds every fault that the suite finds')
+    .addOption(
+      new Option('--level <level>', 'cases of this level or a stronger one; may: all')
+        .choices(levels)
+        .default(levels.at(-1)),
+    )
     .option('--bail', 'stop at the first case that is not as expected')
     .option('--expect <file>', 'cases that must fail, a line each: ID REASON')
     .addOption(
@@ -124,7 +131,8 @@ function targetsOf(options: VerifyOptions): readonly Target[] {
     const file = options[name];
     return file === undefined ? [] : [{ name, option: `--${name}`, file }];
   });
-  const read = [options.expect, ...(options.file ?? [])].filter((file) => file !== undefined);
+  const named = [options.expect, ...(options.file ?? [])].filter((file) => file !== undefined);
+  const read = [...named, ...filesInCommand(options.adapter)];
   for (const [index, { option, file }] of targets.entries()) {
     checkWritable(file, option);
     checkNotRead(file, read, option);
@@ -145,7 +153,7 @@ function targetsOf(options: VerifyOptions): readonly Target[] {
 /** Runs the cases; a signal ends it early. */
 async function heard(
   options: VerifyOptions,
-  { suite, hash, cases }: Chosen,
+  { suite, hash, cases, suiteCases, chosen }: Chosen,
   expected: ReadonlyMap<string, string> | undefined,
   io: Io,
 ): Promise<readonly VerifyRecord[]> {
@@ -162,6 +170,8 @@ async function heard(
       command: adapter,
       assize: version(),
       limits: limitsOf(options),
+      ...(suiteCases !== undefined && { suiteCases }),
+      ...(chosen !== undefined && { chosen }),
       ...(expected && { expected }),
       signal: stopping.signal,
       now: () => io.now(),

@@ -36,7 +36,11 @@ export interface Header {
     readonly suiteVersion: string;
     /** SHA-256 of suite.json. */
     readonly hash: string;
+    /** Cases that it has; absent: those of the run are of files, in place of its own. */
+    readonly cases?: number;
   };
+  /** Options that chose the cases, as they are typed; absent: all of the suite are run. */
+  readonly chosen?: string;
   readonly adapter: {
     readonly command: string;
     /** What it said of itself; absent: it never did. */
@@ -67,6 +71,8 @@ export interface ResultRecord {
   readonly seconds: number;
   /** Why it is not a pass. */
   readonly failure?: Failure;
+  /** Of a known failure, and of an unexpected pass: why `--expect` says that it fails. */
+  readonly reason?: string;
 }
 
 export interface Failure {

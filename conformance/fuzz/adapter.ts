@@ -14,6 +14,8 @@ const mostStarts = 500;
 export class Adapter implements Suspect {
   private client: Client | undefined;
   private starts = 0;
+  /** What was said at a start that came to nothing. */
+  private unstarted: Transcript | undefined;
   /** What it said of itself; `undefined`: it has not been asked, or never did. */
   said: InitializeResult | undefined;
   legal?: Required<Suspect>['legal'];
@@ -51,7 +53,10 @@ export class Adapter implements Suspect {
     this.starts++;
     if (this.starts > mostStarts) throw new Misconduct('process', `was started ${mostStarts} times`);
     const session = await startSession(this.command, this.text.id, this.limits);
-    if ('trouble' in session) throw misconduct(session.trouble);
+    if ('trouble' in session) {
+      this.unstarted = session.transcript;
+      throw misconduct(session.trouble);
+    }
     this.client = session.client;
     this.said = session.said;
     const has = (method: Method) => session.said.methods?.includes(method) ?? false;
@@ -73,7 +78,7 @@ export class Adapter implements Suspect {
 
   /** What was said since the last reset. */
   transcript(): Transcript {
-    return this.client?.transcript() ?? { sent: [], came: [] };
+    return this.client?.transcript() ?? this.unstarted ?? { sent: [], came: [] };
   }
 
   /** Asks it to end. */

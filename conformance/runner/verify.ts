@@ -20,6 +20,10 @@ export interface VerifyOptions {
   readonly hash: string;
   /** In the order of the results. */
   readonly cases: readonly Case[];
+  /** Cases of the whole suite; absent: `cases` are not of it. */
+  readonly suiteCases?: number;
+  /** Options that chose `cases` among them. */
+  readonly chosen?: string;
   /** The adapter's command line. */
   readonly command: string;
   /** Version of this package. */
@@ -31,7 +35,7 @@ export interface VerifyOptions {
   readonly restarts: number;
   /** Nothing after the first case, in their order, that is not as expected. */
   readonly bail?: boolean;
-  /** Reasons by the ids of cases that must fail. */
+  /** Reasons by the ids of cases that must fail; an empty one is none. */
   readonly expected?: ReadonlyMap<string, string>;
   /** Its reason is a `Stop`. */
   readonly signal?: AbortSignal;
@@ -154,7 +158,13 @@ class Run {
     const { id } = this.options.cases[index]!;
     const status = this.statusOf(id, verdict);
     const { failure } = verdict;
-    this.done.set(index, { record: 'result', id, status, seconds, ...(failure && { failure }) });
+    const isListed = status === 'known-fail' || status === 'unexpected-pass';
+    const reason = isListed ? this.options.expected?.get(id) : undefined;
+    this.done.set(index, {
+      ...{ record: 'result', id, status, seconds },
+      ...(failure && { failure }),
+      ...(reason && { reason }),
+    });
     if (this.options.bail && bad.includes(status)) this.end = Math.min(this.end, index + 1);
     if (this.records.length > 0) this.tell();
   }
@@ -165,7 +175,7 @@ class Run {
   }
 
   private tellHeader(): void {
-    const { suite, hash, command, assize, cases, limits } = this.options;
+    const { suite, hash, command, assize, cases, suiteCases, chosen, limits } = this.options;
     this.say({
       record: 'header',
       format: resultFormat,
@@ -175,7 +185,9 @@ class Run {
         formatVersion: suite.formatVersion,
         suiteVersion: suite.suiteVersion,
         hash,
+        ...(suiteCases !== undefined && { cases: suiteCases }),
       },
+      ...(chosen !== undefined && { chosen }),
       adapter: { command, ...(this.said && { said: this.said }) },
       started: this.started,
       cases: cases.length,

@@ -1,10 +1,19 @@
 /** What is wrong, in a sentence; the first of it where there is much. */
 import type { NamedAction } from '../../rulebook/index.js';
-import { cut, printable, quoted } from '../../scenarios/input/errors.js';
+import { cut, printable, quoted as quotedAsJson } from '../../scenarios/input/errors.js';
 import { canonical } from '../canonical.js';
 import type { Difference } from '../observation.js';
 
 const told = 3;
+
+/** Escapes as `printable` writes them, so that a value looks the same wherever it is shown; none is cut in two. */
+const quoted = (value: unknown): string =>
+  quotedAsJson(value)
+    .replace(/(?<!\\)((?:\\\\)*)\\(u[0-9a-f]{0,3})?\.\.\.$/, '$1...')
+    .replace(
+      /(?<!\\)((?:\\\\)*)\\u([0-9a-f]{4})/g,
+      (_, before: string, hex: string) => `${before}\\u{${Number.parseInt(hex, 16).toString(16)}}`,
+    );
 
 /** 'move card "Vesna" to "Salt Flats"'. */
 export function actionInWords({ type, ...about }: NamedAction): string {

@@ -12,13 +12,16 @@ const colours: readonly (readonly [least: number, colour: string])[] = [
   [0, 'red'],
 ];
 
+/** Of a run of a part: green would be taken for the whole. */
+const colourOfPart = 'blue';
+
 export function badge(run: VerifyRun): string {
-  const { passed, of, percent } = totalOf(run);
+  const { passed, of, percent, partOf } = totalOf(run);
   const record = {
     schemaVersion: 1,
     label: tame(`assize ${run.header.suite.rulebook}`),
-    message: `${passed}/${of} (${percent} %)`,
-    color: colours.find(([least]) => percent >= least)![1],
+    message: `${passed}/${of} ${partOf === undefined ? `(${percent} %)` : `of ${partOf}`}`,
+    color: partOf === undefined ? colours.find(([least]) => percent >= least)![1] : colourOfPart,
   };
   return `${JSON.stringify(record)}\n`;
 }

@@ -40,6 +40,7 @@ const rowsOf = (value: unknown): Row[] =>
 /** Aligned columns where they fit, else a line a row. Rows that say the same stand together. */
 function table(rows: readonly Row[], width: number): string[] {
   const names = [...new Set(rows.flatMap(({ fields }) => Object.keys(fields)))];
+  if (names.length === 0) return wrap(rows.map(({ name }) => name).join(', '), width, indent);
   const cells = rows.map(({ name, fields }) => [
     name,
     ...names.map((field) => (Object.hasOwn(fields, field) ? inWords(fields[field]) : '')),

@@ -8,6 +8,7 @@ import {
   foreignRuns,
   liftCase,
   liftClauses,
+  liftFailure,
   runOf,
   testedAs,
   unsafeCharacter,
@@ -90,6 +91,49 @@ describe('a run that stopped', () => {
     expect(skipped.at(-1)!.getAttribute('message')).toBe('started 100 times');
     expect(exports.junit(stopped)).toContain('name="432 cases not run"');
   });
+
+  it('counts in JUnit every test that is there, in each suite and in the whole', () => {
+    const xml = xmlOf(exports.junit(stopped));
+    for (const name of ['testsuites', 'testsuite'])
+      for (const suite of xml.getElementsByTagName(name)) {
+        const countOf = (kind: string) => String(suite.getElementsByTagName(kind).length);
+        expect(suite.getAttribute('tests')).toBe(countOf('testcase'));
+        expect(suite.getAttribute('skipped')).toBe(countOf('skipped'));
+      }
+    expect(xml.documentElement!.getAttribute('tests')).toBe('9');
+  });
+});
+
+describe('a run of some cases of the suite', () => {
+  const tested = [testedAs('pass', 'a'), testedAs('pass', 'b')];
+  const { header, ...run } = runOf(tested);
+  const part = { ...run, header: { ...header, suite: { ...header.suite, cases: 344 }, chosen: '--minimal' } };
+  const { cases: _, ...suite } = header.suite;
+  const foreign = { ...run, header: { ...header, suite, chosen: '--file a.jsonl' } };
+
+  it('is never shown as the whole', () => {
+    expect(exports.html(part)).toContain('2 of 2 cases that were chosen passed, of 344 of the suite.');
+    expect(exports.html(part)).toContain('class="pass" style="width:0.58%"');
+    expect(exports.html(part)).toContain('against suite 1.2.0 of lift, --minimal');
+    expect(exports.tap(part)).toContain('# 2 of 2 cases that were chosen passed, of 344 of the suite\n');
+    expect(JSON.parse(exports.badge(part))).toMatchObject({ message: '2/2 of 344', color: 'blue' });
+    for (const render of Object.values(exports)) expect(render(part)).not.toMatch(/100 %|brightgreen/);
+  });
+
+  it('says that its cases are of files', () => {
+    expect(exports.tap(foreign)).toContain('# 2 of 2 cases of files passed\n');
+    expect(JSON.parse(exports.badge(foreign))).toMatchObject({ message: '2/2 of files', color: 'blue' });
+  });
+});
+
+it('why a case is known to fail is told in every format that tells cases', () => {
+  const known = testedAs('known-fail', 'a', ['1-a'], liftFailure, { reason: 'no #rifts yet' });
+  const mended = testedAs('unexpected-pass', 'b', ['1-a'], liftFailure, { reason: 'no doors yet' });
+  const run = runOf([known, mended]);
+  const { badge: __, ...telling } = exports;
+  for (const render of Object.values(telling))
+    for (const reason of [/no \\?#rifts yet/, /no doors yet/]) expect(render(run)).toMatch(reason);
+  expect(tapOf(exports.tap(run)).points[0]).toMatchObject({ todo: 'no #rifts yet' });
 });
 
 describe('JUnit', () => {

@@ -17,6 +17,8 @@ export interface Part {
 
 const mostLines = 12;
 const longestLine = 400;
+/** Of the line sent last, and of the last answer: what is wrong is in them, more often than not. */
+const longestLast = 2000;
 
 export function partsOf(tested: Tested, run: VerifyRun, width: number): Part[] {
   const { result } = tested;
@@ -27,6 +29,7 @@ export function partsOf(tested: Tested, run: VerifyRun, width: number): Part[] {
     ...(asked ? positionParts(tamed(asked), result.failure?.step, width) : []),
     ...(failure ? failureParts(failure, width) : []),
     { title: 'Again', lines: [again(tested, run)] },
+    ...(failure?.oracle === 'perft' ? [{ title: 'Which action', lines: [singly(run)] }] : []),
   ];
   return parts.filter(({ lines }) => lines.length > 0);
 }
@@ -41,9 +44,10 @@ export const headline = ({ case: { id, title, kind, level }, result }: Tested): 
 
 /** What is wrong, in a sentence. */
 export function inShort({ result }: Tested): string {
-  if (result.status === 'unexpected-pass')
-    return 'it passes, and the list of known failures says that it fails';
-  return tame(result.failure?.message ?? result.status);
+  const { status, reason, failure } = result;
+  if (status === 'unexpected-pass')
+    return tame(`it passes, and the list of known failures says that it fails${reason ? `: ${reason}` : ''}`);
+  return tame(`${reason ? `${reason}: ` : ''}${failure?.message ?? status}`);
 }
 
 function ruleLines(tested: Tested, { suite }: VerifyRun, width: number): string[] {
@@ -88,8 +92,8 @@ function failureParts({ message, sent, came, stderr, ...failure }: Failure, widt
       title: 'Expected and found',
       lines: failure.oracle === 'acceptance' ? acceptanceLines(failure) : apartLines(failure),
     },
-    { title: 'Sent', lines: last(sent) },
-    { title: 'Came', lines: came.length === 0 ? ['nothing'] : last(came) },
+    { title: 'Sent', lines: last(sent, longestLast) },
+    { title: 'Came', lines: came.length === 0 ? ['nothing'] : last(came, longestLast) },
     // Line breaks were made visible as \u{a}.
     { title: 'Standard error', lines: last((stderr ?? '').split(/\\u\{a\}/).filter((line) => line !== '')) },
   ];
@@ -113,24 +117,34 @@ const plainly = (path: string): string => path.replace(/^pieces\./, '');
 
 const first = (lines: readonly string[]): string[] =>
   lines.length <= mostLines
-    ? lines.map(short)
-    : [...lines.slice(0, mostLines).map(short), `and ${lines.length - mostLines} more`];
+    ? lines.map((line) => short(line))
+    : [...lines.slice(0, mostLines).map((line) => short(line)), `and ${lines.length - mostLines} more`];
 
-const last = (lines: readonly string[]): string[] =>
-  lines.length <= mostLines
-    ? lines.map(short)
-    : [`${lines.length - mostLines} before, and`, ...lines.slice(-mostLines).map(short)];
+/** `longest`: characters of the very last one. */
+const last = (lines: readonly string[], longest = longestLine): string[] => [
+  ...(lines.length > mostLines ? [`${lines.length - mostLines} before, and`] : []),
+  ...lines
+    .slice(-mostLines)
+    .map((line, index, { length }) => short(line, index === length - 1 ? longest : longestLine)),
+];
 
-const short = (line: string): string =>
-  line.length <= longestLine
+const short = (line: string, longest = longestLine): string =>
+  line.length <= longest
     ? line
-    : `${line.slice(0, longestLine).replace(/[\uD800-\uDBFF]$/, '')}... (${line.length} characters)`;
+    : `${line.slice(0, longest).replace(cutInTwo, '')}... (${line.length} characters)`;
+
+/** Half of a character, or of an escape. */
+const cutInTwo = /([\uD800-\uDBFF]|\\(u(\{[0-9a-f]*|[0-9a-f]{0,3})|x[0-9a-f]?)?)$/i;
 
 /** The command that runs the case alone. */
 export function again({ case: { id } }: Tested, { header, suite }: VerifyRun): string {
   const words = ['--adapter', header.adapter.command, ...(suite?.words ?? []), '--cases', id];
   return tame(`assize verify ${words.map(inShell).join(' ')}`);
 }
+
+/** A count says how many are wrong; the command tells one of them. */
+const singly = ({ header: { adapter, suite } }: VerifyRun): string =>
+  tame(`assize fuzz ${['--adapter', adapter.command, '--rulebook', suite.rulebook].map(inShell).join(' ')}`);
 
 /** A word of a shell's command line. */
 export function inShell(text: string): string {

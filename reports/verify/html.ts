@@ -55,7 +55,9 @@ ${rest.length === 0 ? '' : `<h2>Unsupported, or known to fail (${rest.length})</
 }
 
 function bar(run: VerifyRun): string {
-  const { passed, of } = totalOf(run);
+  // Of a part of the suite, the bar is of the whole.
+  const of = Math.max(totalOf(run).of, run.header.suite.cases ?? 0);
+  const { passed } = totalOf(run);
   const share = (n: number) => (of === 0 ? 0 : (100 * n) / of).toFixed(2);
   return `<div class="bar"><span class="pass" style="width:${share(passed)}%"></span><span class="fail" style="width:${share(failuresOf(run).length)}%"></span></div>`;
 }

@@ -11,16 +11,19 @@ type Element = ReturnType<ReturnType<typeof create>['ele']>;
 
 export function junit(run: VerifyRun): string {
   const document = create({ version: '1.0', encoding: 'UTF-8' });
-  const suites = document.ele('testsuites', { name: subject(run), ...numbersOf(run.tested) });
+  const { notRun } = totalOf(run);
+  const suites = document.ele('testsuites', {
+    name: subject(run),
+    ...numbersOf(run.tested, notRun > 0 ? 1 : 0),
+  });
   for (const [clause, tested] of groups(run.tested)) {
     const timestamp = run.header.started.replace(/(\.\d+)?Z$/, '');
     const suite = suites.ele('testsuite', { name: tame(clause), timestamp, ...numbersOf(tested) });
     for (const each of tested) tell(suite, each, run);
   }
-  const { notRun } = totalOf(run);
   if (notRun > 0) {
     const name = `${counted(notRun, 'case')} not run`;
-    const suite = suites.ele('testsuite', { name, tests: '1', failures: '0', errors: '0', skipped: '1' });
+    const suite = suites.ele('testsuite', { name, ...numbersOf([], 1) });
     const test = suite.ele('testcase', { classname: tame(run.header.suite.rulebook), name });
     test.ele('skipped', { message: tame(run.footer.stopped ?? 'stopped') });
   }
@@ -36,14 +39,15 @@ function groups(all: readonly Tested[]): Map<string, Tested[]> {
 const isFailure = ({ result }: Tested) => result.status === 'fail' || result.status === 'unexpected-pass';
 const isSkipped = ({ result }: Tested) => result.status === 'unsupported' || result.status === 'known-fail';
 
-function numbersOf(tested: readonly Tested[]): Record<string, string> {
+/** `skipped`: tests that are skipped besides. */
+function numbersOf(tested: readonly Tested[], skipped = 0): Record<string, string> {
   const { error, crash, timeout } = countsOf(tested.map(({ result }) => result));
   const seconds = tested.reduce((sum, { result }) => sum + result.seconds, 0);
   return {
-    tests: String(tested.length),
+    tests: String(tested.length + skipped),
     failures: String(tested.filter(isFailure).length),
     errors: String(error + crash + timeout),
-    skipped: String(tested.filter(isSkipped).length),
+    skipped: String(tested.filter(isSkipped).length + skipped),
     time: seconds.toFixed(3),
   };
 }

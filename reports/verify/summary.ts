@@ -54,12 +54,20 @@ export interface Total {
   readonly notRun: number;
   /** Whole per cent, rounded down: 100 is all of them. */
   readonly percent: number;
+  /** Of a run that leaves cases of the suite out, or has others, what there is in all: "344", "files". */
+  readonly partOf?: string;
 }
 
 export function totalOf({ header, tested, footer }: VerifyRun): Total {
   const of = Math.max(header.cases, tested.length);
   const passed = footer.counts.pass;
-  return { passed, of, notRun: of - tested.length, percent: of === 0 ? 0 : Math.floor((100 * passed) / of) };
+  const { cases: whole } = header.suite;
+  const partOf = whole === undefined ? 'files' : of < whole ? String(whole) : undefined;
+  return {
+    ...{ passed, of, notRun: of - tested.length },
+    percent: of === 0 ? 0 : Math.floor((100 * passed) / of),
+    ...(partOf !== undefined && { partOf }),
+  };
 }
 
 const statusWords: Readonly<Record<Status, string>> = {
@@ -73,16 +81,45 @@ const statusWords: Readonly<Record<Status, string>> = {
   'unexpected-pass': 'passed against the list of known failures',
 };
 
-/** "412 of 440 cases passed (93 %); 12 failed, 16 unsupported". */
+/**
+ * "412 of 440 cases passed (93 %); 12 failed, 16 unsupported"; "16 of 16 cases that were chosen passed, of 344 of the suite".
+ * A share of a part would be taken for one of the whole: INTERPRETING.md, Statuses.
+ */
 export function totalInWords(run: VerifyRun): string {
-  const { passed, of, notRun, percent } = totalOf(run);
+  const { passed, of, notRun, percent, partOf } = totalOf(run);
   const { pass: _, ...others } = run.footer.counts;
   const rest = (Object.keys(others) as (keyof typeof others)[])
     .filter((status) => others[status] > 0)
     .map((status) => `${others[status]} ${statusWords[status]}`);
   if (notRun > 0) rest.push(`${notRun} not run`);
   const tail = rest.length > 0 ? `; ${rest.join(', ')}` : '';
-  return `${passed} of ${counted(of, 'case')} passed (${percent} %)${tail}`;
+  if (partOf === undefined) return `${passed} of ${counted(of, 'case')} passed (${percent} %)${tail}`;
+  const [what, whole] =
+    partOf === 'files'
+      ? ['of files', '']
+      : [`that ${of === 1 ? 'was' : 'were'} chosen`, `, of ${partOf} of the suite`];
+  return `${passed} of ${counted(of, 'case')} ${what} passed${whole}${tail}`;
+}
+
+/** Whether actions were to be accepted, and none ever was; `false` where no suite is at hand. */
+export function hasAcceptedNothing({ tested, suite }: VerifyRun): boolean {
+  const asked = tested.flatMap(({ case: { id }, result }) => {
+    const steps = suite?.cases.get(id)?.steps;
+    return steps && result.status !== 'unsupported' ? [{ steps, result }] : [];
+  });
+  return (
+    asked.some(({ steps }) => steps.some(({ accept }) => accept)) &&
+    !asked.some(({ steps, result: { failure } }) => {
+      const reached = failure ? steps.slice(0, failure.step ?? 0) : steps;
+      const wasAccepted =
+        failure?.oracle === 'acceptance' ? failure.found === true : failure?.oracle === 'state';
+      const last = failure?.step === undefined ? undefined : steps[failure.step];
+      return (
+        reached.some(({ accept }) => accept) ||
+        (last && wasAccepted && (failure?.oracle !== 'state' || last.accept))
+      );
+    })
+  );
 }
 
 /** In the order of the clauses, worst first; within a clause the smallest case first, where the suite is at hand. */

@@ -29,9 +29,9 @@ function point(tested: Tested, number: number, run: VerifyRun): string[] {
     : [line, ...diagnostics(tested, run)];
 }
 
-function directive({ result: { status, failure } }: Tested): string {
+function directive({ result: { status, failure, reason } }: Tested): string {
   if (status === 'unsupported') return ` # SKIP ${described(failure?.message ?? 'unsupported')}`;
-  return status === 'known-fail' ? ' # TODO a known failure' : '';
+  return status === 'known-fail' ? ` # TODO ${described(reason ?? 'a known failure')}` : '';
 }
 
 function diagnostics(tested: Tested, run: VerifyRun): string[] {

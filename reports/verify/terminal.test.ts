@@ -13,7 +13,7 @@ import {
 } from '../fixtures/verify.js';
 import { paperFor } from '../paper.js';
 import { again } from './failure.js';
-import { toldBy } from './run.js';
+import { type Tested, toldBy } from './run.js';
 import { byClause, failuresOf, firstOfClauses } from './summary.js';
 import { verifyReport } from './terminal.js';
 
@@ -86,6 +86,62 @@ fail lift-2-a-0f3c: a full lift takes nobody (trace, must)
       '  unsupported, 1 case: no roof',
       '',
     ]);
+  });
+
+  it('tells why cases are known to fail', () => {
+    const known = (id: string, reason?: string) =>
+      testedAs('known-fail', id, ['1-a'], liftFailure, reason === undefined ? {} : { reason });
+    const text = verifyReport(
+      runOf([known('a', 'no rifts yet'), known('b', 'no rifts yet'), known('c')]),
+      paper,
+    );
+    expect(text).toContain(
+      '  known to fail, 2 cases: no rifts yet\n  known to fail, 1 case: no reason given\n',
+    );
+  });
+
+  it('says of which cases it is, where it is not of all', () => {
+    const { header, ...run } = runOf([testedAs('pass', 'a')]);
+    const part = { ...header, suite: { ...header.suite, cases: 20 }, chosen: '--clause 1-a' };
+    const lines = verifyReport({ ...run, header: part }, paper).split('\n');
+    expect(lines[0]).toBe('my lift 3 (python3 my lift.py) against suite 1.2.0 of lift, --clause 1-a');
+    expect(lines.at(-1)).toBe('1 of 1 case that was chosen passed, of 20 of the suite. Exit 1.');
+  });
+
+  it('says where nothing was ever accepted', () => {
+    const refusal = { ...liftCase, id: 'refusal', steps: [liftCase.steps[1]!] };
+    const cases = new Map([liftCase, refusal].map((each) => [each.id, each]));
+    const suite = { clauses: {}, cases };
+    const at = (step: number, found: boolean) =>
+      testedAs('fail', liftCase.id, ['1-a'], { ...liftFailure, step, expected: !found, found });
+    const report = (...tested: Tested[]) => verifyReport(runOf(tested, { suite }), paper);
+    const passed = testedAs('pass', 'refusal');
+    const said = 'it never accepted an action; 1 case passed, in which nothing has to be accepted';
+    expect(report(at(0, false), passed)).toContain(`  ${said}\n`);
+    expect(report(at(0, false))).toContain('  it never accepted an action\n');
+    // It accepted the first step, or wrongly the second.
+    expect(report(at(1, false), passed)).not.toContain('never accepted');
+    expect(report(at(1, true), passed)).not.toContain('never accepted');
+    expect(report(testedAs('pass', liftCase.id), testedAs('fail', 'refusal'))).not.toContain(
+      'never accepted',
+    );
+    // Nothing says that it would have refused.
+    expect(report(testedAs('unsupported', liftCase.id), passed)).not.toContain('never accepted');
+  });
+
+  it('shows more of the last line that came, and cuts no escape in two', () => {
+    const long = `${'x'.repeat(396)}\u001b${'y'.repeat(900)}`;
+    const failure = { ...liftFailure, came: [long, long] };
+    const text = verifyReport(runOf([testedAs('fail', 'a', ['1-a'], failure)]), paper);
+    expect(text).toContain(`    ${'x'.repeat(396)}... (`);
+    expect(text).toContain(`    ${'x'.repeat(396)}\\u{1b}${'y'.repeat(900)}\n`);
+  });
+
+  it('sends who counts otherwise to fuzz', () => {
+    const failure = { ...liftFailure, oracle: 'perft' as const, expected: { plays: 1 }, found: { plays: 2 } };
+    expect(verifyReport(runOf([testedAs('fail', 'a', ['1-a'], failure)]), paper)).toContain(
+      '  Which action\n    assize fuzz --adapter "python3 my lift.py" --rulebook lift\n',
+    );
   });
 
   it('has every status in its last line, and what was not run', () => {

@@ -3,7 +3,15 @@ import { likenesses } from '../../conformance/diagnosis.js';
 import { aligned, counted, type Paper, wrap } from '../paper.js';
 import { headline, inShort, partsOf } from './failure.js';
 import { isFailing, type Tested, type VerifyRun } from './run.js';
-import { byClause, type ClauseRow, failuresOf, firstOfClauses, totalInWords } from './summary.js';
+import {
+  byClause,
+  type ClauseRow,
+  failuresOf,
+  firstOfClauses,
+  hasAcceptedNothing,
+  totalInWords,
+  totalOf,
+} from './summary.js';
 import { tame, tamed } from './taming.js';
 
 export interface SummaryOptions {
@@ -28,11 +36,12 @@ export function verifyReport(run: VerifyRun, paper: Paper, { inFull = 3 }: Summa
   ].join('\n');
 }
 
-/** "my engine 0.3 (python3 adapter.py) against suite 1.0.0 of ti4". */
-export function subject({ header: { adapter, suite } }: VerifyRun): string {
+/** "my engine 0.3 (python3 adapter.py) against suite 1.0.0 of ti4, --clause TIT-b". */
+export function subject({ header: { adapter, suite, chosen } }: VerifyRun): string {
   const { said, command } = adapter;
   const who = said ? `${[said.name, said.version].filter(Boolean).join(' ')} (${command})` : command;
-  return tame(`${who} against suite ${suite.suiteVersion} of ${suite.rulebook}`);
+  const part = chosen === undefined ? '' : `, ${chosen}`;
+  return tame(`${who} against suite ${suite.suiteVersion} of ${suite.rulebook}${part}`);
 }
 
 /** Clauses of which all cases passed are told by their number alone. */
@@ -49,7 +58,9 @@ function clauseLines(run: VerifyRun, { width, ink }: Paper): string[] {
   return [
     ...aligned([heads, ...told.map((row) => cellsOf(row, columns, ink))], width, indent),
     ...rest,
-    ...reasonLines(run, width),
+    ...refusalLine(run, width),
+    ...reasonLines(run, 'unsupported', width),
+    ...reasonLines(run, 'known-fail', width),
     ...likenessLines(run, width),
   ];
 }
@@ -91,17 +102,30 @@ function cellsOf(row: ClauseRow, columns: readonly Column[], ink: Paper['ink']):
 
 const mostReasons = 5;
 
-/** Why cases are unsupported, what most of them lack first. */
-function reasonLines(run: VerifyRun, width: number): string[] {
+/** Refusals are right wherever nothing else is asked. */
+function refusalLine(run: VerifyRun, width: number): string[] {
+  if (!hasAcceptedNothing(run)) return [];
+  const { passed } = totalOf(run);
+  const words =
+    passed === 0 ? '' : `; ${counted(passed, 'case')} passed, in which nothing has to be accepted`;
+  return wrap(`it never accepted an action${words}`, width, indent);
+}
+
+const reasonHeads = { unsupported: 'unsupported', 'known-fail': 'known to fail' } as const;
+
+/** Why cases are unsupported, or known to fail; what is true of most of them first. */
+function reasonLines(run: VerifyRun, status: keyof typeof reasonHeads, width: number): string[] {
   const reasons = new Map<string, number>();
-  for (const each of run.tested.filter(({ result }) => result.status === 'unsupported'))
-    reasons.set(inShort(each), (reasons.get(inShort(each)) ?? 0) + 1);
+  for (const each of run.tested.filter(({ result }) => result.status === status)) {
+    const reason = status === 'known-fail' ? tame(each.result.reason ?? 'no reason given') : inShort(each);
+    reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
   const told = [...reasons].sort(([, a], [, b]) => b - a);
   return [
     ...told
       .slice(0, mostReasons)
       .flatMap(([reason, count]) =>
-        wrap(`${counted(count, 'case')}: ${reason}`, width, `${indent}unsupported, `),
+        wrap(`${counted(count, 'case')}: ${reason}`, width, `${indent}${reasonHeads[status]}, `),
       ),
     ...(told.length > mostReasons ? [`${indent}and for ${told.length - mostReasons} more reasons`] : []),
   ];
