@@ -33,11 +33,13 @@ export interface Told {
   readonly cases: ReadonlyMap<string, Case>;
   /** What names suite and cases on a command line, where they do not come with the package: --suite ./mine. */
   readonly words?: readonly string[];
+  /** Minimal cases of the whole suite; absent: it is not known how many. */
+  readonly minimal?: number;
 }
 
 /** What a suite tells. */
 export function toldBy(
-  { clauses, readings }: Suite,
+  { clauses, readings, counts }: Suite,
   cases: readonly Case[],
   words: readonly string[] = [],
 ): Told {
@@ -46,6 +48,7 @@ export function toldBy(
     clauses: { ...Object.fromEntries(asked), ...clauses },
     cases: new Map(cases.map((each) => [each.id, each])),
     words,
+    minimal: counts.minimal,
   };
 }
 

@@ -71,7 +71,9 @@ const leastScore = 0.5;
 
 /** What the failures look like, by the ledger of the suite. */
 function likenessLines({ tested, suite }: VerifyRun, width: number): string[] {
-  if (!suite) return [];
+  // Of a part of the minimal cases the rest may tell otherwise.
+  const run = tested.filter(({ case: { id } }) => suite?.cases.get(id)?.minimal);
+  if (!suite || run.length !== suite.minimal) return [];
   const failed = new Map(tested.map(({ case: { id }, result }) => [id, isFailing(result)]));
   const all = likenesses(suite.cases.values(), failed).filter(({ score }) => score >= leastScore);
   const like = all.filter(({ score }) => score === all[0]!.score).slice(0, mostLikenesses);
