@@ -233,6 +233,7 @@ it('a case for a reading is told with what that asks', () => {
   const suite = {
     clauses: {},
     readings: { rust: { asks: 'does a car rust', default: 'no', options: ['no'] } },
+    counts: { minimal: 0 },
   };
   const told = toldBy(suite as unknown as Suite, [liftCase]);
   const run = runOf([testedAs('unsupported', liftCase.id, ['rust'])], { suite: told });
