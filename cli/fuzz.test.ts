@@ -1,4 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'assize-fuzz-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const main = join(packageRoot(), 'dist', 'conformance', 'engine', 'main.js');
+const cli = join(packageRoot(), 'dist', 'cli', 'assize.js');
 const engine = (args = '') => `exec '${process.execPath}' '${main}' --engine compiled ${args}`;
 const fuzz = (...args: string[]) => sit(['fuzz', '--no-color', '--adapter', ...args]);
 
@@ -35,6 +38,67 @@ describe('assize fuzz', () => {
     const found = JSON.parse(lines[0]!) as Case;
     expect(violationOf('case', found)).toBeUndefined();
     expect(found.steps.at(-1)).toMatchObject({ accept: false, reason: { by: ['TI58-f'] } });
+  });
+
+  it.each([
+    ['SIGINT', 'initialize', 130],
+    ['SIGTERM', 'observe', 143],
+  ] as const)('ends at %s while it waits for the answer to %s', async (signal, silentAt, code) => {
+    const waits = join(folder, `waits-${signal}`);
+    const script = join(folder, `${signal}.mjs`);
+    writeFileSync(
+      script,
+      `import { createInterface } from 'node:readline';
+      import { writeFileSync } from 'node:fs';
+      const said = { protocol: 1, name: 'silent', rulebooks: [{ id: 'ti4' }], methods: ['observe'] };
+      createInterface({ input: process.stdin }).on('line', (line) => {
+        const { id, method } = JSON.parse(line);
+        if (method === '${silentAt}') writeFileSync('${waits}', '');
+        else console.log(JSON.stringify({ jsonrpc: '2.0', id, result: method === 'initialize' ? said : {} }));
+      });`,
+    );
+    const words = ['fuzz', '--adapter', `exec '${process.execPath}' '${script}'`, '--rulebook', 'ti4'];
+    const long = ['--timeout', '1000', '--start-timeout', '1000'];
+    const ours = spawn(process.execPath, [cli, ...words, ...long], { stdio: ['ignore', 'pipe', 'ignore'] });
+    let out = '';
+    ours.stdout.on('data', (chunk: Buffer) => {
+      out += chunk.toString();
+    });
+    const ended = once(ours, 'close');
+    while (!existsSync(waits)) await new Promise((resolve) => setTimeout(resolve, 20));
+    ours.kill(signal);
+    expect(await ended).toEqual([code, null]);
+    expect(out).toContain(`interrupted by ${signal}`);
+    expect(out).not.toContain('disagreement: ');
+  });
+
+  it('finds an engine that shows positions when it likes', async () => {
+    const script = join(folder, 'selective.mjs');
+    writeFileSync(
+      script,
+      `import { createInterface } from 'node:readline';
+      import { spawn } from 'node:child_process';
+      const engine = spawn(process.execPath, ['${main}', '--engine', 'compiled'], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const asked = [];
+      let seen = 0;
+      createInterface({ input: process.stdin }).on('line', (line) => {
+        asked.push(JSON.parse(line));
+        engine.stdin.write(line + '\\n');
+      });
+      createInterface({ input: engine.stdout }).on('line', (line) => {
+        const { id, method } = asked.shift();
+        if (method === 'reset') seen = 0;
+        if (method === 'observe') seen += 1;
+        const error = { code: -32601, message: 'no such method' };
+        console.log(method === 'observe' && seen > 1 ? JSON.stringify({ jsonrpc: '2.0', id, error }) : line);
+        if (method === 'shutdown') process.exit(0);
+      });`,
+    );
+    const { exit, out } = await fuzz(`exec '${process.execPath}' '${script}'`, '--world', 'ti4/crossing');
+    expect(exit).toBe(1);
+    expect(out.replace(/\s+/g, ' ')).toContain(
+      'answered observe before in this play, and then has no observe',
+    );
   });
 
   it('finds nothing in a right engine', async () => {

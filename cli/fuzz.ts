@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander';
 import { Adapter } from '../conformance/fuzz/adapter.js';
 import { type Finding, type Fuzzed, fuzz } from '../conformance/fuzz/fuzz.js';
-import { Misconduct } from '../conformance/fuzz/suspect.js';
+import { Abandoned, Misconduct } from '../conformance/fuzz/suspect.js';
 import type { Failure } from '../conformance/result.js';
 import { defaultLimits } from '../conformance/runner/client.js';
 import { type FuzzFinding, fuzzFindingReport, fuzzOutcomeReport } from '../reports/fuzz.js';
@@ -92,7 +92,7 @@ export async function runFuzz(options: FuzzOptions, io: Io): Promise<ExitCode> {
     start: options.startTimeout,
   });
   const told: FuzzFinding[] = [];
-  const session = new Session(options, io);
+  const session = new Session(options, io, () => adapter.abandon());
   let made: Fuzzed = { plays: 0, unsupported: 0, findings: [] };
   let stopped: string | undefined;
   let isLost = false;
@@ -110,9 +110,10 @@ export async function runFuzz(options: FuzzOptions, io: Io): Promise<ExitCode> {
       (finding) => told.push(tellable(finding, shelf, options)),
     );
   } catch (error) {
-    if (!(error instanceof Misconduct)) throw error;
-    isLost = true;
-    stopped = `the adapter ${error.message}${stderrOf(adapter)}`;
+    if (error instanceof Misconduct) {
+      isLost = true;
+      stopped = `the adapter ${error.message}${stderrOf(adapter)}`;
+    } else if (!(error instanceof Abandoned)) throw error;
   } finally {
     session.end();
     await adapter.shutDown();
@@ -146,11 +147,13 @@ class Session {
   constructor(
     private readonly options: FuzzOptions,
     private readonly io: Io,
+    abandon: () => void,
   ) {
     this.progress = simulationProgressReport('fuzz', io.stderr);
     this.begun = io.now().getTime();
     this.deaf = io.onInterrupt((signal) => {
       this.signal = signal;
+      abandon();
     });
   }
 

@@ -8,6 +8,7 @@ import {
   skeletonOf,
   skeletonRulebooks,
 } from '../conformance/skeletons/skeleton.js';
+import { inShell } from '../reports/verify/failure.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import type { Io } from './io.js';
@@ -49,7 +50,7 @@ export function initAdapter(language: Language, { rulebook, out }: InitOptions, 
   }
   checkNew(file);
   writeTogether([{ option: '--out', file, text: skeletonOf(language, known, file) }]);
-  io.stdout.write(whatNext(file, command(quotedFor(file)), known));
+  io.stdout.write(whatNext(file, command(asWord(file)), known));
   return exits.asExpected;
 }
 
@@ -63,14 +64,13 @@ function checkNew(file: string): void {
   );
 }
 
-/** A file name for a shell, and in quotation marks within the quotation marks of --adapter. */
-const quotedFor = (file: string): string =>
-  /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", `'\\''`)}'`;
+/** A file name for a shell; one that begins like an option is none behind its folder. */
+const asWord = (file: string): string => inShell(file.startsWith('-') ? `./${file}` : file);
 
 function whatNext(file: string, command: string, rulebook: SkeletonRulebook | undefined): string {
   return printableLines(`Wrote ${file}. Fill in the functions of its part 1${rulebook ? '' : ', and the set-up, its part 2'}; then
-  assize smoke --adapter "${command}" --rulebook ${rulebook ?? 'ID'}
-  assize verify --adapter "${command}"
+  assize smoke --adapter ${inShell(command)} --rulebook ${rulebook ?? 'ID'}
+  assize verify --adapter ${inShell(command)}
 docs/verify.md goes on from there.
 `);
 }

@@ -1,8 +1,10 @@
 import {
   accessSync,
+  closeSync,
   constants,
   existsSync,
   lstatSync,
+  openSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -113,8 +115,15 @@ export function writeTogether(outputs: readonly Output[]): void {
   try {
     for (const output of outputs) {
       const temporary = temporaryOf(output);
-      attempt(output, () => writeFileSync(temporary, output.text, { flag: 'wx' }));
+      const opened = attempt(output, () => openSync(temporary, 'wx'));
       written.push(temporary);
+      attempt(output, () => {
+        try {
+          writeFileSync(opened, output.text);
+        } finally {
+          closeSync(opened);
+        }
+      });
     }
     for (const output of outputs)
       attempt(output, () => renameSync(temporaryOf(output), resolve(output.file)));
@@ -128,9 +137,9 @@ function temporaryOf({ file }: Output): string {
   return join(dirname(path), `.${basename(path)}.${process.pid}.tmp`);
 }
 
-function attempt({ option, file }: Output, write: () => void): void {
+function attempt<T>({ option, file }: Output, write: () => T): T {
   try {
-    write();
+    return write();
   } catch (error) {
     const said = error instanceof Error ? printable(error.message) : 'an unknown error';
     throw new Unwritten(`${option} ${printable(file)}: ${said}; expected a file that can be written`);

@@ -17,7 +17,8 @@ test('sizes', () => {
 
 test('seconds become milliseconds', () => {
   expect([secondsToMilliseconds('90'), secondsToMilliseconds('0.5')]).toEqual([90_000, 500]);
-  refusal(secondsToMilliseconds, ['0', '-1', 'soon', '1e999', '']);
+  expect(secondsToMilliseconds('2147483')).toBeLessThan(2 ** 31);
+  refusal(secondsToMilliseconds, ['0', '-1', 'soon', '1e999', '', '2147484']);
 });
 
 test('choices collect, the last word for a name counts, and no name is magic', () => {

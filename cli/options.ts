@@ -15,11 +15,14 @@ export function seedNumber(text: string): number {
   return text === '0' ? 0 : positiveCount(text);
 }
 
+/** Timers take 2^31 - 1 milliseconds, and make 1 of more. */
+const longestSeconds = 2_147_483;
+
 /** Seconds, fractions allowed; returns milliseconds. */
 export function secondsToMilliseconds(text: string): number {
   const value = Number(text);
-  if (!/^[0-9]+(\.[0-9]+)?$/.test(text) || value <= 0 || value > 1e9) {
-    throw new InvalidArgumentError('Expected seconds, as 90 or 0.5.');
+  if (!/^[0-9]+(\.[0-9]+)?$/.test(text) || value <= 0 || value > longestSeconds) {
+    throw new InvalidArgumentError(`Expected seconds, as 90 or 0.5, at most ${longestSeconds}.`);
   }
   return value * 1000;
 }

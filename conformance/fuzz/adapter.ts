@@ -6,7 +6,7 @@ import type { InitializeResult, Method, Params, Results } from '../protocol/mess
 import type { Client, Limits, Transcript } from '../runner/client.js';
 import { lacking, startSession } from '../runner/session.js';
 import type { Trouble } from '../runner/trouble.js';
-import { Misconduct, type Suspect } from './suspect.js';
+import { Abandoned, Misconduct, type Suspect } from './suspect.js';
 
 /** Processes that are started at most; more would only fail again. */
 const mostStarts = 500;
@@ -16,6 +16,10 @@ export class Adapter implements Suspect {
   private starts = 0;
   /** What was said at a start that came to nothing. */
   private unstarted: Transcript | undefined;
+  private isAbandoned = false;
+  /** What this process has answered with a result, and what since the last reset. */
+  private answered = new Set<Method>();
+  private answeredLately = new Set<Method>();
   /** What it said of itself; `undefined`: it has not been asked, or never did. */
   said: InitializeResult | undefined;
   legal?: Required<Suspect>['legal'];
@@ -50,12 +54,17 @@ export class Adapter implements Suspect {
 
   /** Starts the process and asks who it is. */
   async start(): Promise<void> {
+    if (this.isAbandoned) throw new Abandoned();
     this.starts++;
+    this.answered = new Set();
     if (this.starts > mostStarts) throw new Misconduct('process', `was started ${mostStarts} times`);
-    const session = await startSession(this.command, this.text.id, this.limits);
+    const session = await startSession(this.command, this.text.id, this.limits, (client) => {
+      this.client = client;
+    });
     if ('trouble' in session) {
+      this.client = undefined;
       this.unstarted = session.transcript;
-      throw misconduct(session.trouble);
+      throw this.isAbandoned ? new Abandoned() : misconduct(session.trouble);
     }
     this.client = session.client;
     this.said = session.said;
@@ -69,6 +78,7 @@ export class Adapter implements Suspect {
       await this.stop();
       await this.start();
     }
+    this.answeredLately = new Set();
     await this.ask('reset', params);
   }
 
@@ -79,6 +89,12 @@ export class Adapter implements Suspect {
   /** What was said since the last reset. */
   transcript(): Transcript {
     return this.client?.transcript() ?? this.unstarted ?? { sent: [], came: [] };
+  }
+
+  /** Lets go of what is waited for: that and whatever is asked from now on throws `Abandoned`. */
+  abandon(): void {
+    this.isAbandoned = true;
+    this.client?.abandon();
   }
 
   /** Asks it to end. */
@@ -94,13 +110,23 @@ export class Adapter implements Suspect {
   }
 
   private async ask<M extends Method>(method: M, params: Params[M]): Promise<Results[M]> {
+    if (this.isAbandoned) throw new Abandoned();
     const reply = await this.client!.ask(method, params);
-    if (reply.ok) return reply.result;
+    if (this.isAbandoned) throw new Abandoned();
+    if (reply.ok) {
+      this.answered.add(method);
+      this.answeredLately.add(method);
+      return reply.result;
+    }
     if (reply.trouble.status !== 'unsupported') throw misconduct(reply.trouble);
-    // What is not there after all is not asked for again.
-    if (method === 'legal') delete this.legal;
-    if (method === 'observe') delete this.observe;
-    throw new Unsupported(reply.trouble.message);
+    const { message } = reply.trouble;
+    if (method !== 'reset' && this.answeredLately.has(method)) {
+      throw new Misconduct('protocol', `answered ${method} before in this play, and then ${message}`);
+    }
+    // What is not there after all is not asked for again; what was there once is.
+    if (method === 'legal' && !this.answered.has(method)) delete this.legal;
+    if (method === 'observe' && !this.answered.has(method)) delete this.observe;
+    throw new Unsupported(message);
   }
 }
 

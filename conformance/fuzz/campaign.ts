@@ -4,7 +4,7 @@ import { Unsupported } from '../engine/engine.js';
 import type { Grounds, Script } from './grounds.js';
 import { type Draw, Guide } from './guide.js';
 import { type Disagreement, Lockstep, playThrough } from './lockstep.js';
-import type { Suspect } from './suspect.js';
+import { Abandoned, type Suspect } from './suspect.js';
 
 export interface CampaignOptions {
   readonly seed: number;
@@ -58,6 +58,10 @@ export async function campaign(
         : await onePlay(suspect, script, guide, depth, draw);
       return parted === undefined || (await onDisagreement(parted, made));
     } catch (error) {
+      if (error instanceof Abandoned) {
+        made--;
+        return false;
+      }
       if (error instanceof Unsupported) unsupported++;
       else fault = error;
     }

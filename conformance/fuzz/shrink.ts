@@ -6,7 +6,7 @@ import { Unsupported } from '../engine/engine.js';
 import type { Ground } from './ground.js';
 import { lesseningsOf } from './lessen.js';
 import { type Disagreement, playThrough } from './lockstep.js';
-import type { Suspect } from './suspect.js';
+import { Abandoned, type Suspect } from './suspect.js';
 
 export interface ShrinkOptions {
   /** Plays at most that are made to shrink. */
@@ -65,7 +65,7 @@ class Shrinking {
       const parted = await playThrough(suspect, ground, actions);
       return parted && isAlike(parted, this.least) ? parted : undefined;
     } catch (error) {
-      if (error instanceof Unsupported) return undefined;
+      if (error instanceof Unsupported || error instanceof Abandoned) return undefined;
       throw error;
     }
   }

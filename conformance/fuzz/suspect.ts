@@ -31,6 +31,11 @@ export class Misconduct extends Error {
   }
 }
 
+/** It is asked no more, because nobody wants to know: whatever is under way ends with what is known. */
+export class Abandoned extends Error {
+  override readonly name = 'Abandoned';
+}
+
 /** An engine in this process. What it throws is its crash. */
 export function suspectOf(engine: Engine): Required<Omit<Suspect, 'lacks' | 'transcript'>> {
   let game: Game | undefined;

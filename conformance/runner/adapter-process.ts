@@ -39,6 +39,11 @@ export class AdapterProcess {
   private said = Buffer.alloc(0);
   private hasEnded = false;
   private settles: NodeJS.Timeout | undefined;
+  private tellEnded: () => void = () => {};
+  /** When nothing that it says is heard any more. */
+  private readonly ended = new Promise<void>((resolve) => {
+    this.tellEnded = resolve;
+  });
   /** When the process, not only its talk, is over. */
   private readonly gone: Promise<void>;
 
@@ -110,15 +115,24 @@ export class AdapterProcess {
   /** Closes its input, and ends all of it: after a while by SIGTERM, after another by SIGKILL. `patient`: it has been asked to end. */
   async stop(patient: boolean): Promise<void> {
     this.child?.stdin.end();
-    // What it still says is nobody's any more, and may have no end.
-    this.hasEnded = true;
-    clearTimeout(this.settles);
-    if (!patient || !(await this.isGoneIn(this.limits.grace))) {
+    if (!patient) this.close();
+    const isGone = patient && (await this.isGoneIn(this.limits.grace));
+    // What it said before it ended may still be on its way.
+    if (isGone) await this.ended;
+    this.close();
+    if (!isGone) {
       this.signal('SIGTERM');
       if (!(await this.isGoneIn(this.limits.grace))) this.signal('SIGKILL');
     }
     await this.gone;
     this.release();
+  }
+
+  /** What it still says is nobody's any more, and may have no end. */
+  private close(): void {
+    this.hasEnded = true;
+    clearTimeout(this.settles);
+    this.tellEnded();
   }
 
   private signal(signal: NodeJS.Signals): void {
@@ -161,6 +175,7 @@ export class AdapterProcess {
     this.hasEnded = true;
     clearTimeout(this.settles);
     this.listener.onEnd(end);
+    this.tellEnded();
   }
 
   /** What made a session of its own may hold the other ends of the pipes. */

@@ -36,6 +36,8 @@ export class Client {
   private sent: Buffer[] = [];
   private came: Buffer[] = [];
   private over: Trouble | undefined;
+  /** It has answered `shutdown`: that it ends is as it should be. */
+  private isShut = false;
 
   constructor(
     command: string,
@@ -90,8 +92,9 @@ export class Client {
   async shutDown(): Promise<Trouble | undefined> {
     const reply = await this.ask('shutdown', {}, this.limits.grace);
     const hasEnded = !reply.ok && reply.trouble.status === 'crash';
+    this.isShut = reply.ok;
     await this.process.stop(reply.ok || hasEnded);
-    return reply.ok ? undefined : reply.trouble;
+    return reply.ok ? this.over : reply.trouble;
   }
 
   /** Ends it without asking. */
@@ -113,6 +116,8 @@ export class Client {
   }
 
   private end(end: End): void {
+    const isKilled = end.how === 'exit' && end.signal !== null;
+    if (this.isShut && !isKilled && end.how !== 'lineTooLong' && this.process.half.length === 0) return;
     const words = endInWords(end);
     const before = this.waiting ? ` before it answered ${this.waiting.method}` : '';
     if (end.how === 'lineTooLong') {

@@ -17,6 +17,7 @@ describe('an adapter does not outlive us', () => {
     ['heard', 'SIGTERM', 8, null],
     ['SIGINT', 'SIGINT', null, 'SIGINT'],
     ['SIGHUP', 'SIGHUP', null, 'SIGHUP'],
+    ['SIGQUIT', 'SIGQUIT', null, 'SIGQUIT'],
   ] as const)('that end by %s', async (how, sent, code, signal) => {
     const ours = spawn(process.execPath, ['--import', 'jiti/register', parent, how], {
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,12 +1,13 @@
 /**
  * Process groups. A command line runs in a group of its own, so that all that it starts can be ended with it, orphans too; a library that
- * walks the tree of processes misses these. What makes a session of its own escapes.
+ * walks the tree of processes misses these. What makes a group or
+ * session of its own escapes.
  */
 
 /** Ids of the groups that are to be ended with this process. */
 const alive = new Set<number>();
 
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'] as const;
 
 /** Ends the group at the latest when this process ends, but for SIGKILL. */
 export function guard(group: number): void {

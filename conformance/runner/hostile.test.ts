@@ -214,13 +214,13 @@ describe('an engine that from its start', () => {
     expect(await nothingRuns(pids)).toBe(2);
   });
 
-  test('is deaf to shutdown and SIGTERM: is ended, its children too, and passes', async () => {
+  test("is deaf to shutdown and SIGTERM: is ended, its children too, and that is its last case's doing", async () => {
     const pids = join(folder, 'deaf');
-    const { statuses, notes } = await run(gatesCommand('deaf', pids));
-    expect(statuses).toEqual(['pass']);
-    expect(notes).toEqual([
+    const { statuses, results } = await run(gatesCommand('deaf', pids));
+    expect(statuses).toEqual(['timeout']);
+    expect(results[0]!.failure?.message).toBe(
       'the adapter did not answer shutdown within 0.3 s; expected a line on standard output, flushed',
-    ]);
+    );
     expect(await nothingRuns(pids)).toBe(2);
   });
 
@@ -232,6 +232,30 @@ describe('an engine that from its start', () => {
     process.kill(escaped!, 'SIGKILL');
     expect(statuses).toEqual(['crash', 'pass']);
     expect(results[0]!.failure?.message).toMatch(/ended with exit code 4 before it answered apply$/);
+  });
+
+  test.each<[trick: string, status: Status, message: RegExp]>([
+    ['exit before', 'crash', /ended with exit code 7 before it answered shutdown$/],
+    ['signal after', 'crash', /was ended by SIGSEGV$/],
+    ['noise after', 'error', /found a line that is no JSON/],
+    ['half line after', 'crash', /it wrote 1 bytes of a line that has no end$/],
+  ])('shutdown: %s: its last case is no pass', async (trick, status, message) => {
+    const { statuses, results, notes } = await run(gatesCommand(`shutdown: ${trick}`));
+    expect([statuses, notes]).toEqual([[status], []]);
+    expect(results[0]!.failure?.message).toMatch(message);
+  });
+
+  test.each([1, 2, 3])('ends whenever a case is over: is the same by %i processes', async (jobs) => {
+    const command = gatesCommand('shutdown: exit before, or at the second reset');
+    expect((await run(command, { cases: threeCases, jobs })).statuses).toEqual(['crash', 'crash', 'crash']);
+  });
+
+  test("ends after a case before one that it is not asked: is that case's doing", async () => {
+    const lacking = gatesCase('B', { requires: { readings: { rust: 'yes' }, features: [] } });
+    const { statuses } = await run(gatesCommand('shutdown: exit before'), {
+      cases: [gatesCase('A'), lacking],
+    });
+    expect(statuses).toEqual(['crash', 'unsupported']);
   });
 
   test('ends badly when it is told to: passes', async () => {

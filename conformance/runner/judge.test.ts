@@ -3,8 +3,9 @@ import type { Case } from '../case.js';
 import type { Method, Results } from '../protocol/messages.js';
 import { gatesCase, gatesSuite, legalCase, open, pass, perftCase } from './fixtures/gates.js';
 import { scripted } from './fixtures/scripted.js';
-import { judgeCase } from './judge.js';
+import { judgeCase, longestKept } from './judge.js';
 import type { Session } from './session.js';
+import { refused } from './trouble.js';
 
 const judge = (asked: Case, session: Session) => judgeCase(asked, gatesSuite, session);
 
@@ -114,6 +115,28 @@ describe('a trace', () => {
   });
 });
 
+describe('observe that is refused', () => {
+  const refusing = (from: number) => (_: unknown, count: number) =>
+    count >= from ? refused('has no observe', 'unsupported') : seen[count - 1]!;
+
+  test('after it was answered in the same case: is an error', async () => {
+    const { status, failure } = await judge(gatesCase('A'), scripted({ ...right, observe: refusing(2) }));
+    expect(status).toBe('error');
+    expect(failure!.message).toBe(
+      'the adapter answered observe before in this case, and then has no observe',
+    );
+  });
+
+  test('though it is among the methods: leaves no case to pass, and a fail a fail', async () => {
+    const legal = (...actions: Results['legal']['actions']) =>
+      judge(legalCase('L'), scripted({ ...right, observe: refusing(1), legal: () => ({ actions }) }));
+    const { status, failure } = await legal(open, pass);
+    expect(status).toBe('unsupported');
+    expect(failure!.message).toBe('the adapter names observe among its methods, and has no observe');
+    expect((await legal(open)).status).toBe('fail');
+  });
+});
+
 describe('a case of legal actions', () => {
   const legal = (...actions: Results['legal']['actions']) =>
     judge(legalCase('L'), scripted({ ...right, legal: () => ({ actions }) }));
@@ -145,6 +168,23 @@ describe('a case of legal actions', () => {
       /30000 superfluous: .* \(what came is too long to keep: \d+ characters\)$/,
     );
     expect(Object.keys(failure!)).not.toContain('found');
+  });
+
+  test('keeps less of each the more cases there are, whatever they are', async () => {
+    const actions = Array.from({ length: 300 }, (_, n) => ({ type: 'open', gate: `North ${n}` }));
+    const kept = async (cases: number) =>
+      Object.keys(
+        (
+          await judgeCase(
+            legalCase('L'),
+            gatesSuite,
+            scripted({ ...right, legal: () => ({ actions }) }),
+            cases,
+          )
+        ).failure!,
+      ).includes('found');
+    expect([await kept(1), await kept(1000), await kept(5000)]).toEqual([true, true, false]);
+    for (const cases of [1, 100, 1000, 4000]) expect(cases * longestKept(cases)).toBeLessThanOrEqual(2 ** 25);
   });
 
   test('needs no observe, and is unsupported without legal', async () => {

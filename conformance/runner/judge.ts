@@ -9,7 +9,7 @@ import type { Reply } from './answer.js';
 import type { Transcript } from './client.js';
 import { countPlays } from './count-plays.js';
 import { choicesOf, lacking, type Session } from './session.js';
-import type { Trouble } from './trouble.js';
+import { refused, type Trouble } from './trouble.js';
 import { actionInWords, differencesInWords, setsInWords, sidesOf, splitInWords } from './words.js';
 
 export type OwnStatus = Exclude<Status, 'known-fail' | 'unexpected-pass'>;
@@ -19,46 +19,59 @@ export interface Verdict {
   readonly failure?: Failure;
   /** There was no answer to the first request, and no more can be asked: what was before may be to blame. */
   readonly isLostAtOnce?: true;
+  /** Nothing was asked: it says nothing of how the process is. */
+  readonly isUnasked?: true;
 }
 
 /** The suite, as far as a case speaks of it. */
 export type Setting = Pick<Suite, 'rulebook' | 'readings' | 'features'>;
 
-export const judgeCase = (asked: Case, setting: Setting, session: Session): Promise<Verdict> =>
-  new Trial(asked, setting, session).verdict();
+/** `cases`: how many the run has. */
+export const judgeCase = (asked: Case, setting: Setting, session: Session, cases = 1): Promise<Verdict> =>
+  new Trial(asked, setting, session, longestKept(cases)).verdict();
 
 const pass: Verdict = { status: 'pass' };
 
-/** Characters of JSON of what came; the results of a whole suite are held at a time. */
-const longestKept = 2 ** 18;
+/**
+ * Characters of JSON of what came, for one of so many cases: the results of a whole run are held at a time, as records that take some
+ * twenty bytes a character at worst.
+ */
+export const longestKept = (cases: number): number =>
+  Math.max(2 ** 12, Math.min(2 ** 18, Math.floor(2 ** 24 / cases)));
 
 class Trial {
   private step: number | undefined;
   /** What should be seen now. */
   private seen: Observation;
   private canObserve: boolean;
+  private hasObserved = false;
+  /** Why positions were not seen, though `methods` has observe: then nothing is a pass. */
+  private unseen: string | undefined;
 
   constructor(
     private readonly asked: Case,
     private readonly setting: Setting,
     private readonly session: Session,
+    private readonly longest: number,
   ) {
     this.seen = asked.start;
     this.canObserve = this.has('observe');
   }
 
   async verdict(): Promise<Verdict> {
-    const verdict = (await this.stepsJudged()) ?? (await this.endJudged());
+    const judged = (await this.stepsJudged()) ?? (await this.endJudged());
+    const isUnseen = judged === pass && this.unseen !== undefined;
+    const verdict = isUnseen ? this.unsupported(this.unseen!) : judged;
     // What came unasked after the last answer belongs to the case.
     const { trouble } = this.session.client;
-    return trouble && verdict === pass ? this.troubled(trouble) : verdict;
+    return trouble && judged === pass ? this.troubled(trouble) : verdict;
   }
 
   /** What is wrong up to the end of the last step. */
   private async stepsJudged(): Promise<Verdict | undefined> {
     const { asked, setting, session } = this;
     const lacks = lacking(asked, setting, session.said);
-    if (lacks !== undefined) return this.unsupported(lacks);
+    if (lacks !== undefined) return { ...this.unsupported(lacks), isUnasked: true };
     const reset = await this.reset();
     if (!reset.ok) {
       return { ...this.troubled(reset.trouble), ...(!reset.trouble.goesOn && { isLostAtOnce: true }) };
@@ -77,7 +90,7 @@ class Trial {
   private async endJudged(): Promise<Verdict> {
     switch (this.asked.kind) {
       case 'trace':
-        return this.canObserve
+        return this.canObserve || this.unseen !== undefined
           ? pass
           : this.unsupported('has no observe: its answers are right, the positions cannot be seen');
       case 'legal':
@@ -108,10 +121,16 @@ class Trial {
     if (!this.canObserve) return undefined;
     const reply = await this.ask('observe', {});
     if (!reply.ok && reply.trouble.status === 'unsupported') {
+      const { message } = reply.trouble;
+      if (this.hasObserved) {
+        return this.troubled(refused(`answered observe before in this case, and then ${message}`));
+      }
       this.canObserve = false;
+      this.unseen = `names observe among its methods, and ${message}`;
       return undefined;
     }
     if (!reply.ok) return this.troubled(reply.trouble);
+    this.hasObserved = true;
     const apart = differences(this.seen, reply.result.state);
     if (apart.length === 0) return undefined;
     const { expected, found } = sidesOf(apart);
@@ -189,8 +208,8 @@ class Trial {
 
   private failed(oracle: Oracle, message: string, expected: unknown, found: unknown): Verdict {
     const { length } = JSON.stringify(found);
-    const sides = length <= longestKept ? { expected, found } : {};
-    const more = length <= longestKept ? '' : ` (what came is too long to keep: ${length} characters)`;
+    const sides = length <= this.longest ? { expected, found } : {};
+    const more = length <= this.longest ? '' : ` (what came is too long to keep: ${length} characters)`;
     return { status: 'fail', failure: { ...this.failure(oracle, message + more), ...sides } };
   }
 

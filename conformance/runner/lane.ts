@@ -36,6 +36,7 @@ export class Lane {
   /** Whether a case has been put to this process. */
   private isUsed = false;
   private hasStarted = false;
+  private isAbandoned = false;
   /** A pass, until the process has shown that it lives on. */
   private held: Held | undefined;
 
@@ -50,7 +51,7 @@ export class Lane {
       const begun = performance.now();
       const verdict = await this.judge(index);
       if (!verdict || !plan.wants(index)) break;
-      this.release();
+      if (!verdict.isUnasked) this.release();
       const seconds = (performance.now() - begun) / 1000;
       if (verdict.status === 'pass') this.held = { index, verdict, seconds };
       else plan.onVerdict(index, verdict, seconds);
@@ -61,6 +62,7 @@ export class Lane {
 
   /** Lets go of what it is waiting for. */
   abandon(): void {
+    this.isAbandoned = true;
     this.client?.abandon();
   }
 
@@ -83,9 +85,11 @@ export class Lane {
       const { status, oracle, message } = session.trouble;
       return { status, failure: failureOf(asked, oracle, message, session.transcript) };
     }
-    const verdict = await judgeCase(asked, this.plan.suite, session);
+    const verdict = await judgeCase(asked, this.plan.suite, session, this.plan.cases.length);
     this.isUsed = true;
-    if (session.client.trouble) await this.drop(session);
+    const { trouble } = session.client;
+    if (trouble && verdict.isUnasked && !this.isAbandoned) this.blamed(trouble, session.client.transcript());
+    if (trouble) await this.drop(session);
     return verdict;
   }
 
@@ -112,11 +116,13 @@ export class Lane {
   private async end(): Promise<void> {
     const { session } = this;
     if (!session) return;
-    if (session.client.trouble) return this.drop(session);
-    const trouble = await session.client.shutDown();
-    // A line that does not answer shutdown was on its way before.
-    if (trouble?.status === 'error' && !trouble.goesOn) this.blamed(trouble, session.client.transcript());
-    else if (trouble) this.plan.onNote(`the adapter ${trouble.message}`);
+    const before = session.client.trouble;
+    const trouble = before ?? (await session.client.shutDown());
+    if (before) await this.drop(session);
+    if (!trouble || this.isAbandoned) return;
+    // That it refuses to end is no case's doing.
+    if (this.held && !trouble.goesOn) this.blamed(trouble, session.client.transcript());
+    else this.plan.onNote(`the adapter ${trouble.message}`);
   }
 
   private blame({ status, failure }: Verdict): void {
