@@ -134,9 +134,20 @@ describe('assize fuzz', () => {
   });
 
   it('an adapter that cannot be played against is not as expected', async () => {
-    const { exit, out } = await fuzz('exit 3', '--rulebook', 'ti4');
+    const { exit, out } = await fuzz('echo no python >&2; exit 3', '--rulebook', 'ti4');
     expect(exit).toBe(1);
-    expect(out).toMatch(/Stopped: the adapter ended with exit code 3/);
+    expect(out.replaceAll(/\s+/g, ' ')).toMatch(
+      /Stopped: the adapter ended with exit code 3 .*; its standard error: no python 0 plays/,
+    );
+  });
+
+  it('never writes over a file of the adapter', async () => {
+    const adapter = join(folder, 'adapter.sh');
+    writeFileSync(adapter, 'exit 1');
+    const { exit, err } = await fuzz(`sh '${adapter}'`, '--rulebook', 'ti4', '--json', adapter);
+    expect(exit).toBe(64);
+    expect(err).toContain('adapter.sh: found a file that is read here');
+    expect(readFileSync(adapter, 'utf8')).toBe('exit 1');
   });
 
   it('compares nothing with an adapter that has another rulebook', async () => {
@@ -157,6 +168,8 @@ describe('assize fuzz', () => {
     [[' ', '--rulebook', 'ti4'], '--adapter: found nothing'],
     [['x', '--rulebook', 'ti5'], '--rulebook: found "ti5"; expected one of bands, ti4'],
     [['x', '--world', 'crosing'], 'did you mean "crossing"?'],
+    [['x', '--world', 'ti4/crosing'], 'found "ti4/crosing"; expected ti4/ and one of'],
+    [['x', '--world', 'bands/crossing'], 'crossing is a world of ti4; expected ti4/crossing'],
     [
       ['x', '--rulebook', 'bands', '--world', 'crossing'],
       'found bands and ti4; expected worlds of one rulebook',

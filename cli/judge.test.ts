@@ -87,11 +87,16 @@ describe('a recorded play', () => {
 describe('a log that cannot be used', () => {
   it.each([
     ['no file', undefined, /no such file/],
-    ['no JSON', '{"world": ', /yamlSyntax|expected/],
+    ['no JSON', '{"world": ', /expected valid JSON .*docs\/cli\.md#judge, yamlSyntax/],
     ['no set-up', { actions: [] }, /world|setup/],
     ['two set-ups', { ...carrier, setup, actions: [] }, /found|expected/],
     ['a strange field', { ...carrier, actions: [], moves: [] }, /the field "moves"/],
-    ['a strange world', { world: 'carier-example', actions: [] }, /did you mean "carrier-example"/],
+    [
+      'a strange world',
+      { world: 'carier-example', actions: [] },
+      /a strange world\.json:1:\d+: found.* did you mean "carrier-example"/,
+    ],
+    ['a strange world of a rulebook', { world: 'ti4/crosing', actions: [] }, /did you mean "crossing"/],
     ['a broken set-up', { setup: { ...setup, players: ['Ada'] }, actions: [] }, /found .* expected/],
     ['a strange action', { ...carrier, actions: ['castle'] }, /action 1: found .*; expected an action/],
     ['a strange type', { ...carrier, actions: [{ type: 'castle' }] }, /no action of the type "castle"/],

@@ -131,7 +131,9 @@ function worldOf(world: string, at: PlayLog['read']): SetUp {
 function asJson<T>(result: Result<T>): Result<T> {
   if (result.ok) return result;
   const errors = result.errors.map((error) =>
-    error.code === 'yamlSyntax' ? { ...error, expected: 'valid JSON', readMore: 'docs/cli.md#judge' } : error,
+    error.code === 'yamlSyntax'
+      ? { ...error, expected: error.expected.replace('YAML', 'JSON'), readMore: 'docs/cli.md#judge' }
+      : error,
   );
   return { ok: false, errors };
 }

@@ -32,6 +32,11 @@ async function run(cases: readonly Case[], options: Partial<VerifyOptions> = {})
 }
 
 describe('a run', () => {
+  test('of some cases of the suite says of how many, and which', async () => {
+    const { records } = await run([gatesCase('A')], { suiteCases: 9, chosen: '--cases A' });
+    expect(records[0]).toMatchObject({ cases: 1, suite: { cases: 9 }, chosen: '--cases A' });
+  });
+
   test('tells header, each case with its result, and footer', async () => {
     const { records, footer } = await run([gatesCase('A'), wrong('B')]);
     expect(records.map(({ record }) => record)).toEqual([
@@ -94,6 +99,7 @@ describe('a run', () => {
     const { of, footer, results } = await run(six, { expected });
     expect(of).toEqual(['A pass', 'B known-fail', 'C pass', 'D pass', 'E known-fail', 'F unexpected-pass']);
     expect(results[1]!.failure?.oracle).toBe('legal');
+    expect(results.map(({ reason }) => reason !== undefined)).toEqual([0, 1, 0, 0, 1, 1].map(Boolean));
     expect(footer.exit).toBe(1);
     expected.delete('F');
     expect((await run(six, { expected, bail: true })).footer).toMatchObject({ exit: 0, counts: { pass: 4 } });

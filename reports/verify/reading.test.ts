@@ -29,7 +29,7 @@ describe('a file of results', () => {
 
   it('may have left cases out, if it says why', () => {
     const run = runOf(everyStatus.slice(0, 1));
-    const header = { ...run.header, cases: 440 };
+    const header = { ...run.header, suite: { ...run.header.suite, cases: 440 }, cases: 440 };
     const stopped = { ...run.footer, stopped: '--bail' };
     expect(readResults(textOf(recordsOf({ ...run, header, footer: stopped }))).ok).toBe(true);
     expect(readResults(textOf(recordsOf({ ...run, header })))).toMatchObject({
@@ -85,6 +85,11 @@ describe('a file of results', () => {
       'that counts otherwise',
       textOf(whole).replace('"pass":1', '"pass":2'),
       'found 1 results of status pass; expected 2',
+    ],
+    [
+      'of more cases than the suite has',
+      textOf(whole).replace('"hash":"ab","cases":8', '"hash":"ab","cases":7'),
+      'found 8 cases that are run; expected at most the 7 of the suite',
     ],
     ['that is a list', '[1]\n', 'line 1: found "[1]"; expected a record'],
   ])('%s is none', (_, text, said) => {

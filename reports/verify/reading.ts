@@ -98,6 +98,9 @@ function problemOfWhole({ header, footer, cases, results }: Gathered): Problem {
   const isShort = footer.stopped === undefined && results.size < header.cases;
   if (isShort || results.size > header.cases)
     return problem(`${results.size} results`, `${header.cases}, as the header says`);
+  const { cases: whole = header.cases } = header.suite;
+  if (header.cases > whole)
+    return problem(`${header.cases} cases that are run`, `at most the ${whole} of the suite`);
   const counts = countsOf([...results.values()]);
   const apart = statuses.find((status) => counts[status] !== footer.counts[status]);
   if (apart === undefined) return undefined;
