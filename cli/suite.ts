@@ -1,7 +1,14 @@
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { buildSuite, usualMaxStates } from '../conformance/build/build.js';
-import { filesOfSuite, outdated, publishedIn, shelve } from '../conformance/build/shelve.js';
+import {
+  filesOfSuite,
+  openPublished,
+  outdated,
+  type Published,
+  refusalToShelve,
+  shelve,
+} from '../conformance/build/shelve.js';
 import type { LedgerEntry } from '../conformance/case.js';
 import { openLedger, openSuite } from '../conformance/suite.js';
 import { ledgerReport } from '../reports/ledger.js';
@@ -58,18 +65,37 @@ export function build(
   { stdout, stderr }: Pick<Io, 'stdout' | 'stderr'>,
 ): ExitCode {
   let isCurrent = true;
-  for (const shelf of shelvesNamed(rulebooks)) {
+  // The search takes minutes: what cannot be written, or gone on from, is refused before it.
+  const all = shelvesNamed(rulebooks).map((shelf) => {
+    const folder = folderOf(out, shelf.game.id);
+    if (!check) checkShelvable(folder);
+    return { shelf, folder, published: publishedOf(folder) };
+  });
+  for (const { shelf, folder, published } of all) {
     const { id } = shelf.game;
-    const folder = folderOf(out, id);
     const onProgress = (far: string) => stderr.write(`${id}: ${far}\n`);
-    const files = filesOfSuite(buildSuite(shelf, { maxStates, onProgress }), publishedIn(folder));
+    const files = filesOfSuite(buildSuite(shelf, { maxStates, onProgress }), published);
     const old = outdated(folder, files);
-    if (!check && old.length > 0) shelve(folder, files);
+    if (!check && old.length > 0) {
+      checkShelvable(folder);
+      shelve(folder, files);
+    }
     isCurrent &&= old.length === 0;
     const said = check ? 'out of date' : 'written';
     stdout.write(`${id}: ${old.length === 0 ? 'as it was' : `${said}: ${old.map(printable).join(', ')}`}\n`);
   }
   return check && !isCurrent ? exits.unexpected : exits.asExpected;
+}
+
+function checkShelvable(folder: string): void {
+  const refusal = refusalToShelve(folder);
+  if (refusal !== undefined) throw new BadInput(refusal, 'suite');
+}
+
+function publishedOf(folder: string): Published {
+  const published = openPublished(folder);
+  if (published.ok) return published.value;
+  throw new BadInput(published.why, 'suite');
 }
 
 /** `assize suite ledger`. Exit 1 where a mutant is neither killed nor shown to make no difference. */

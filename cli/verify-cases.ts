@@ -2,7 +2,7 @@
 import { type Case, type Level, levels } from '../conformance/case.js';
 import type { Limits } from '../conformance/runner/client.js';
 import { startSession } from '../conformance/runner/session.js';
-import type { OpenSuite } from '../conformance/suite.js';
+import { type OpenSuite, repeated } from '../conformance/suite.js';
 import { inShell } from '../reports/verify/failure.js';
 import { formatInputError } from '../scenarios/index.js';
 import { printable, quoted } from '../scenarios/input/errors.js';
@@ -73,13 +73,31 @@ export async function suiteFor(adapter: string, suites: readonly Chosen[], limit
 function suitesFor({ rulebook, suite, file }: CaseOptions): readonly OpenSuite[] {
   if (rulebook !== undefined && suite !== undefined)
     throw new BadInput('found --rulebook with --suite; expected one of them', 'verify');
-  const cases = file?.flatMap(casesIn);
+  const cases = file && casesOfFiles(file, rulebook, suite === undefined);
   const books = rulebook === undefined ? [...new Set(cases?.map(rulebookOf) ?? shippedSuites())] : [rulebook];
   const opened = suite === undefined ? books.map(shippedSuite) : [suiteIn(suite)];
   if (!cases) return opened;
   const isOf = (each: Case, { suite: { rulebook } }: OpenSuite) =>
     suite !== undefined || rulebookOf(each) === rulebook.id;
   return opened.map((open) => ({ ...open, cases: cases.filter((each) => isOf(each, open)) }));
+}
+
+/** Refuses a case that would be counted twice, and one of another rulebook, which would be left out. */
+function casesOfFiles(
+  files: readonly string[],
+  rulebook: string | undefined,
+  isOfOne: boolean,
+): readonly Case[] {
+  const cases = files.flatMap(casesIn);
+  const twice = repeated(cases);
+  if (twice !== undefined)
+    throw new BadInput(`--file: found two cases ${quoted(twice)}; expected each id once`, 'verify');
+  const [first] = cases;
+  const of = rulebook ?? (first && rulebookOf(first));
+  const strange = isOfOne ? cases.find((each) => rulebookOf(each) !== of) : undefined;
+  if (strange === undefined) return cases;
+  const found = `the case ${quoted(strange.id)} of the rulebook ${printable(rulebookOf(strange))}`;
+  throw new BadInput(`--file: found ${found}; expected cases of ${printable(of!)} alone`, 'verify');
 }
 
 /** As a world file names it. */
@@ -96,11 +114,20 @@ function chosenCases(all: readonly Case[], { cases, clause, minimal, level }: Ca
   );
 }
 
-/** `*` stands for any text. */
-const fits = (id: string, pattern: string): boolean =>
-  new RegExp(`^${pattern.split(/\*+/).map(literally).join('.*')}$`, 's').test(id);
-
-const literally = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+/** `*` stands for any text. Each part is sought from the end of the one before: a pattern of many stars takes no longer than one. */
+function fits(id: string, pattern: string): boolean {
+  const [start, ...more] = pattern.split(/\*+/) as [string, ...string[]];
+  const end = more.pop();
+  if (end === undefined) return id === start;
+  if (!id.startsWith(start)) return false;
+  let at = start.length;
+  for (const part of more) {
+    const found = id.indexOf(part, at);
+    if (found < 0) return false;
+    at = found + part.length;
+  }
+  return id.length - end.length >= at && id.endsWith(end);
+}
 
 const isAbout = ({ clauses, steps }: Case, id: string): boolean =>
   clauses.includes(id) || steps.some(({ reason }) => reason.by.includes(id));

@@ -1,11 +1,12 @@
-import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Case, Suite } from './case.js';
 import { gatesCase, gatesSuite, legalCase, perftCase } from './runner/fixtures/gates.js';
 import { writeSuite } from './runner/fixtures/suites.js';
-import { openCases, openSuite } from './suite.js';
+import { maxSuiteBytes, openCases, openSuite } from './suite.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assize-suite-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -40,6 +41,16 @@ describe('a suite', () => {
       'found the file "../x"; expected files in the folder',
       { ...gatesSuite, files: { '../x': 'a'.repeat(64) } },
     ],
+    [
+      'the file "cases/more/a.jsonl"; expected cases in cases/NAME.jsonl',
+      { ...gatesSuite, files: { 'cases/more/a.jsonl': 'a'.repeat(64) } },
+    ],
+    ['the file "./a"', { ...gatesSuite, files: { './a': 'a'.repeat(64) } }],
+    ['the file "Cases/a.jsonl"', { ...gatesSuite, files: { 'Cases/a.jsonl': 'a'.repeat(64) } }],
+    [
+      'suite.json: found /counts/legal 2; expected 1,',
+      { ...gatesSuite, counts: { trace: 1, legal: 2, perft: 1, minimal: 3 } },
+    ],
     ['/ledger.json: found no such file', { ...gatesSuite, files: { 'ledger.json': 'a'.repeat(64) } }],
   ])('is refused: %s', (message, suite) => {
     expect(whyOf(suite)).toContain(message);
@@ -49,6 +60,11 @@ describe('a suite', () => {
     ['all.jsonl:2: found no field "legal"', [gatesCase('A'), gatesCase('B', { kind: 'legal' })]],
     ['all.jsonl:1: found no field "perft"', [gatesCase('A', { kind: 'perft' })]],
     ['found two cases "A"; expected each id once', [gatesCase('A'), gatesCase('A')]],
+    [
+      'all.jsonl:2: found another case than its fingerprint is of; expected /fingerprint ',
+      [gatesCase('A'), gatesCase('B', { fingerprint: 'f'.repeat(64) })],
+    ],
+    ['all.jsonl:1: found /history 4; expected at most 3', [gatesCase('A', { history: 4 })]],
     [
       '/steps/0/action: ',
       [gatesCase('A', { steps: [{ action: {} as never, accept: true, reason: { by: [] } }] })],
@@ -80,3 +96,54 @@ test('cases of a file are read by their lines', () => {
   appendFileSync(path, `${JSON.stringify(gatesCase('A'))}\n`);
   expect(openCases(path)).toMatchObject({ ok: false, why: expect.stringContaining('two cases "A"') });
 });
+
+describe('a file of cases is refused', () => {
+  const path = join(folder, 'hostile.jsonl');
+  const line = JSON.stringify(gatesCase('A'));
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+
+  test.each<[string, string | Buffer, string]>([
+    [
+      'a field twice',
+      line.replace(/}$/, ',"steps":[]}'),
+      ':1: found the field "steps" twice; expected it once',
+    ],
+    ['depth', line.replace('"setup":{', `"setup":{"deep":${deep},`), ':1: found more than 64 levels'],
+    [
+      'no UTF-8',
+      Buffer.from(line.replace('gate is', 'gate \u00ff is'), 'latin1'),
+      ':1: found bytes that are no UTF-8',
+    ],
+    ['a byte order mark', `\ufeff${line}`, ':1: found a byte order mark'],
+  ])('%s', (_, text, why) => {
+    writeFileSync(path, text);
+    expect(openCases(path)).toMatchObject({ ok: false, why: expect.stringContaining(`hostile.jsonl${why}`) });
+  });
+
+  test('a file without end, one that is too large, and a pipe', () => {
+    truncateSync(path, maxSuiteBytes + 1);
+    const pipe = join(folder, 'pipe.jsonl');
+    execFileSync('mkfifo', [pipe]);
+    expect(openCases(path)).toMatchObject({ why: expect.stringContaining('found more than 67108864 bytes') });
+    for (const file of ['/dev/zero', pipe])
+      expect(openCases(file)).toMatchObject({
+        why: expect.stringContaining('found a pipe, socket or device'),
+      });
+  });
+});
+
+test('a suite with a file of cases that it does not list is refused', () => {
+  const { here } = opened(gatesSuite);
+  writeFileSync(join(here, 'cases/more.jsonl'), '');
+  const why = expect.stringContaining('cases/more.jsonl: found a file that suite.json does not list');
+  expect(openSuite(here)).toMatchObject({ ok: false, why });
+});
+
+test('more cases are read than a call has arguments', () => {
+  const many = Array.from({ length: 130_000 }, (_, index) => smallCase(String(index)));
+  const { opened: result } = opened(gatesSuite, many);
+  expect(result.ok && result.value.cases.length).toBe(many.length);
+});
+
+const smallCase = (id: string) => ({ ...small, id });
+const small = gatesCase('', { steps: [], title: '' });

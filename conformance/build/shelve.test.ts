@@ -1,11 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import type { Case } from '../case.js';
 import type { Built } from './build.js';
 import { filed } from './casework.js';
-import { filesOfSuite, nothingPublished, outdated, type Published, publishedIn, shelve } from './shelve.js';
+import {
+  filesOfSuite,
+  nothingPublished,
+  outdated,
+  type Published,
+  publishedIn,
+  refusalToShelve,
+  shelve,
+} from './shelve.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'assize-suite-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -73,6 +90,99 @@ describe('versions and ids', () => {
     writeFileSync(join(suite, 'ledger.json'), `${readFileSync(join(suite, 'ledger.json'), 'utf8')} `);
     writeFileSync(join(suite, 'cases', 'mine.jsonl'), '');
     expect(outdated(suite, files)).toEqual(['cases/mine.jsonl', 'ledger.json']);
+  });
+});
+
+describe('a folder is not taken', () => {
+  let last = 0;
+  const place = () => {
+    last += 1;
+    const home = join(folder, `home-${last}`);
+    mkdirSync(home);
+    return join(home, 'bands');
+  };
+  const files = filesOfSuite(builtOf(caseNamed('a')), nothingPublished);
+  const published = () => {
+    const suite = place();
+    shelve(suite, files);
+    return suite;
+  };
+
+  it('where there is none, or an empty one, or a suite, it is', () => {
+    const empty = place();
+    mkdirSync(empty);
+    for (const suite of [place(), join(place(), 'deeper', 'bands'), empty, published()])
+      expect(refusalToShelve(suite)).toBeUndefined();
+  });
+
+  it.each<[string, (suite: string) => void, string]>([
+    [
+      'a file of the user',
+      (suite) => writeFileSync(join(suite, 'engine.py'), 'x'),
+      'engine.py: found what is not',
+    ],
+    [
+      'cases of the user',
+      (suite) => writeFileSync(join(suite, 'cases/my.jsonl'), ''),
+      'my.jsonl: found what is not',
+    ],
+    [
+      'a folder',
+      (suite) => mkdirSync(join(suite, 'cases/more')),
+      'cases/more: found what is not of the suite',
+    ],
+    ['a link', (suite) => symlinkSync('/', join(suite, 'away')), 'away: found what is not of the suite'],
+    [
+      'no versions',
+      (suite) => writeFileSync(join(suite, 'suite.json'), '{}'),
+      'expected a suite with its versions',
+    ],
+    [
+      'broken ids',
+      (suite) => writeFileSync(join(suite, 'retired.json'), '{'),
+      'retired.json: found text that is no',
+    ],
+    [
+      'no list of ids',
+      (suite) => writeFileSync(join(suite, 'retired.json'), '[1]'),
+      'expected a list of ids',
+    ],
+    [
+      'a broken case',
+      (suite) => writeFileSync(join(suite, 'cases/14.6.jsonl'), '\n[]'),
+      '14.6.jsonl:2: found',
+    ],
+    ['a missing file', (suite) => rmSync(join(suite, 'cases/14.6.jsonl')), '14.6.jsonl: found no such file'],
+    [
+      'no suite',
+      (suite) => rmSync(join(suite, 'suite.json')),
+      'and no suite.json; expected a suite, or an empty',
+    ],
+  ])('that has %s', (_, spoil, why) => {
+    const suite = published();
+    spoil(suite);
+    expect(refusalToShelve(suite)).toContain(why);
+  });
+
+  it('that is a file, or below one', () => {
+    const file = place();
+    writeFileSync(file, 'x');
+    for (const suite of [file, join(file, 'bands')])
+      expect(refusalToShelve(suite)).toContain('found no folder; expected a folder');
+  });
+
+  it('whose suite a build that was ended halfway has put aside', () => {
+    const suite = published();
+    mkdirSync(`${suite}.build-abcdef`);
+    renameSync(suite, `${suite}.build-abcdef/before`);
+    expect(refusalToShelve(suite)).toContain('before: found the suite of a build that was ended halfway');
+  });
+
+  it('and what lies beside it stays', () => {
+    const suite = published();
+    for (const beside of [`${suite}.old`, `${suite}.new`]) mkdirSync(beside);
+    shelve(suite, files);
+    expect(readdirSync(join(suite, '..')).sort()).toEqual(['bands', 'bands.new', 'bands.old']);
   });
 });
 

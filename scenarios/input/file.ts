@@ -6,12 +6,19 @@ export const maxFileBytes = 256 * 1024;
 
 /** The text of a small UTF-8 file; `what` is what it should be, in words. Never blocks on a pipe or device and never reads more than the limit. */
 export function readTextFile(path: string, what = 'a YAML file'): Result<string> {
+  const bytes = readBytes(path, what, maxFileBytes);
+  return bytes.ok ? decode(bytes.value, path) : bytes;
+}
+
+/** The bytes of a regular file of at most `limit` bytes. */
+export function readBytes(path: string, what: string, limit: number): Result<Uint8Array> {
   try {
     // Asked before opening: opening a named pipe would wait for its writer.
     const found = statSync(path);
     if (found.isDirectory()) return fileError('fileIsDirectory', path, 'a directory', what);
     if (!found.isFile()) return fileError('fileNotRegular', path, 'a pipe, socket or device', what);
-    return decode(readAtMost(path, maxFileBytes + 1), path);
+    const value = readAtMost(path, limit + 1);
+    return value.length > limit ? tooLarge(path, limit) : { ok: true, value };
   } catch (error) {
     return unreadable(path, error, what);
   }
@@ -19,14 +26,7 @@ export function readTextFile(path: string, what = 'a YAML file'): Result<string>
 
 /** UTF-8 bytes to text, a byte order mark left out. */
 export function decode(bytes: Uint8Array, file: string): Result<string> {
-  if (bytes.length > maxFileBytes) {
-    return fileError(
-      'fileTooLarge',
-      file,
-      `more than ${maxFileBytes} bytes`,
-      `at most ${maxFileBytes} bytes`,
-    );
-  }
+  if (bytes.length > maxFileBytes) return tooLarge(file, maxFileBytes);
   try {
     return { ok: true, value: new TextDecoder('utf-8', { fatal: true }).decode(bytes) };
   } catch {
@@ -45,6 +45,9 @@ export function unreadable(path: string, error: unknown, what = 'a YAML file'): 
   }
   return fileError('fileUnreadable', path, `the operating system's answer ${quoted(code)}`, expected);
 }
+
+const tooLarge = (file: string, limit: number) =>
+  fileError('fileTooLarge', file, `more than ${limit} bytes`, `at most ${limit} bytes`);
 
 function readAtMost(path: string, limit: number): Uint8Array {
   const handle = openSync(path, 'r');
