@@ -115,7 +115,7 @@ function chosenCases(all: readonly Case[], { cases, clause, minimal, level }: Ca
 }
 
 /** `*` stands for any text. Each part is sought from the end of the one before: a pattern of many stars takes no longer than one. */
-function fits(id: string, pattern: string): boolean {
+export function fits(id: string, pattern: string): boolean {
   const [start, ...more] = pattern.split(/\*+/) as [string, ...string[]];
   const end = more.pop();
   if (end === undefined) return id === start;

@@ -152,6 +152,25 @@ describe('assize verify', () => {
     expect(err).toContain('1 of 1 case of files passed. Exit 0.');
   });
 
+  test('64: a case of two files, or of two rulebooks', async () => {
+    const file = at('found.jsonl');
+    writeFileSync(file, lines([gatesCase('found-1'), gatesCase('found-2', { setup: { rulebook: 'ti4' } })]));
+    const twice = await verify(['--file', file, '--file', file]);
+    expect([twice.exit, twice.err]).toEqual([
+      64,
+      expect.stringContaining('--file: found two cases "found-1"'),
+    ]);
+    const shipped = ['verify', '--adapter', gatesCommand(), '--file', file];
+    for (const [args, found, of] of [
+      [[], 'found-2" of the rulebook ti4', 'bands'],
+      [['--rulebook', 'ti4'], 'found-1" of the rulebook bands', 'ti4'],
+    ] as const) {
+      const { exit, err } = await sit([...shipped, ...args]);
+      expect(exit).toBe(64);
+      expect(err).toContain(`--file: found the case "${found}; expected cases of ${of} alone`);
+    }
+  });
+
   test('64: cases of a file that are none, by their line', async () => {
     writeFileSync(at('found.jsonl'), `${lines([gatesCase('found-1')])}\n{"id":"found-2"}\n`);
     const { exit, err } = await verify(['--file', at('found.jsonl')]);
