@@ -9,12 +9,12 @@ const folder = mkdtempSync(join(tmpdir(), 'assize-suite-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What is said, and what `build` throws. */
-function built(out: string) {
+function built(out: string, check = false) {
   let said = '';
   const stream = { write: (text: string) => (said += text) };
   const io = { stdout: stream, stderr: stream } as unknown as Parameters<typeof build>[2];
   try {
-    build(['ti4'], { out, maxStates: 1 }, io);
+    build(['ti4'], { out, maxStates: 1, check }, io);
     return { said };
   } catch (error) {
     return { said, error };
@@ -34,8 +34,10 @@ test('suite build takes no folder of the user, and says so before it searches', 
 test('suite build refuses a file in the place of a folder before it searches', () => {
   const file = join(folder, 'file');
   writeFileSync(file, 'x');
-  const { said, error } = built(file);
-  expect(said).toBe('');
-  expect(error).toBeInstanceOf(BadInput);
+  for (const check of [false, true]) {
+    const { said, error } = built(file, check);
+    expect(said).toBe('');
+    expect(error).toBeInstanceOf(BadInput);
+  }
   expect(existsSync(file)).toBe(true);
 });

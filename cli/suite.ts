@@ -6,6 +6,7 @@ import {
   openPublished,
   outdated,
   type Published,
+  refusalToRead,
   refusalToShelve,
   shelve,
 } from '../conformance/build/shelve.js';
@@ -68,7 +69,7 @@ export function build(
   // The search takes minutes: what cannot be written, or gone on from, is refused before it.
   const all = shelvesNamed(rulebooks).map((shelf) => {
     const folder = folderOf(out, shelf.game.id);
-    if (!check) checkShelvable(folder);
+    refuseIf(check ? refusalToRead(folder) : refusalToShelve(folder));
     return { shelf, folder, published: publishedOf(folder) };
   });
   for (const { shelf, folder, published } of all) {
@@ -77,7 +78,7 @@ export function build(
     const files = filesOfSuite(buildSuite(shelf, { maxStates, onProgress }), published);
     const old = outdated(folder, files);
     if (!check && old.length > 0) {
-      checkShelvable(folder);
+      refuseIf(refusalToShelve(folder));
       shelve(folder, files);
     }
     isCurrent &&= old.length === 0;
@@ -87,8 +88,7 @@ export function build(
   return check && !isCurrent ? exits.unexpected : exits.asExpected;
 }
 
-function checkShelvable(folder: string): void {
-  const refusal = refusalToShelve(folder);
+function refuseIf(refusal: string | undefined): void {
   if (refusal !== undefined) throw new BadInput(refusal, 'suite');
 }
 

@@ -2,7 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Case } from '../conformance/case.js';
-import { type Opened, type OpenSuite, openCases, openSuite } from '../conformance/suite.js';
+import { filesOfCases, type Opened, type OpenSuite, openCases, openSuite } from '../conformance/suite.js';
 import { packageRoot } from '../scenarios/index.js';
 import { printable } from '../scenarios/input/errors.js';
 import { BadInput } from './exit.js';
@@ -38,4 +38,12 @@ export const casesIn = (path: string): readonly Case[] => orBadInput(openCases(p
 function orBadInput<T>(opened: Opened<T>): T {
   if (opened.ok) return opened.value;
   throw new BadInput(opened.why, 'verify');
+}
+
+/** What a results file must not take the place of: the files of a folder with a suite; absent: of those of the package. */
+export function filesOfSuites(folder: string | undefined): readonly string[] {
+  const folders = folder === undefined ? shippedSuites().map((name) => join(shelf(), name)) : [folder];
+  return folders.flatMap((each) =>
+    ['suite.json', 'ledger.json', 'retired.json', ...filesOfCases(each)].map((file) => join(each, file)),
+  );
 }

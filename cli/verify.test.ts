@@ -152,6 +152,16 @@ describe('assize verify', () => {
     expect(err).toContain('1 of 1 case of files passed. Exit 0.');
   });
 
+  test.each(['cases/all.jsonl', 'suite.json'])(
+    '64: results in the place of %s of the suite',
+    async (file) => {
+      const before = readFileSync(at(`suite/${file}`), 'utf8');
+      const { exit, err } = await verify(['--html', at(`suite/${file}`)]);
+      expect([exit, err]).toEqual([64, expect.stringContaining('found a file that is read here')]);
+      expect(readFileSync(at(`suite/${file}`), 'utf8')).toBe(before);
+    },
+  );
+
   test('64: a case of two files, or of two rulebooks', async () => {
     const file = at('found.jsonl');
     writeFileSync(file, lines([gatesCase('found-1'), gatesCase('found-2', { setup: { rulebook: 'ti4' } })]));

@@ -13,6 +13,7 @@ import { BadInput, type ExitCode, exitOfSignal } from './exit.js';
 import { type Io, paperOf } from './io.js';
 import { checkApart, checkNotRead, checkWritable, toStandardOutput, writeTogether } from './json-file.js';
 import { collected, positiveCount, secondsToMilliseconds } from './options.js';
+import { filesOfSuites } from './suites.js';
 import { type CaseOptions, type Chosen, chosenSuites, expectedIn, suiteFor } from './verify-cases.js';
 import { version } from './version.js';
 
@@ -132,7 +133,7 @@ function targetsOf(options: VerifyOptions): readonly Target[] {
     return file === undefined ? [] : [{ name, option: `--${name}`, file }];
   });
   const named = [options.expect, ...(options.file ?? [])].filter((file) => file !== undefined);
-  const read = [...named, ...filesInCommand(options.adapter)];
+  const read = [...named, ...filesInCommand(options.adapter), ...filesOfSuites(options.suite)];
   for (const [index, { option, file }] of targets.entries()) {
     checkWritable(file, option);
     checkNotRead(file, read, option);

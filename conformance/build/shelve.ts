@@ -95,12 +95,19 @@ function jsonAs<T>(
   return is(read.value) ? { ok: true, value: read.value } : failed(place, quoted(read.value), expected);
 }
 
+/** Why the folder of a suite cannot be one; `undefined`: it can. */
+export function refusalToRead(folder: string): string | undefined {
+  const base = nearest(folder);
+  const isFolder = statSync(base, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? undefined : failed(base, 'no folder', 'a folder').why;
+}
+
 /** Why a suite cannot be put in the place of what is there, as place, found, expected; `undefined`: it can. */
 export function refusalToShelve(folder: string): string | undefined {
   const refused = (path: string, found: string, expected: string) => failed(path, found, expected).why;
+  const unread = refusalToRead(folder);
+  if (unread !== undefined) return unread;
   const base = nearest(folder);
-  if (!statSync(base, { throwIfNoEntry: false })?.isDirectory())
-    return refused(base, 'no folder', 'a folder');
   if (!isWritable(base)) return refused(base, 'a folder that may not be written', 'one that may');
   if (base !== folder) {
     const kept = keptAside(folder);
@@ -131,17 +138,18 @@ export function refusalToShelve(folder: string): string | undefined {
     : refused(join(folder, missing), 'no such file', 'the suite whole');
 }
 
-const isThere = (path: string) => lstatSync(path, { throwIfNoEntry: false }) !== undefined;
-
-/** The path, or the nearest above it that is there. */
-function nearest(path: string): string {
+function isThere(path: string): boolean {
   try {
-    if (isThere(path) || dirname(path) === path) return path;
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
   } catch {
     // Below a file there is nothing.
+    return false;
   }
-  return nearest(dirname(path));
 }
+
+/** The path, or the nearest above it that is there. */
+const nearest = (path: string): string =>
+  isThere(path) || dirname(path) === path ? path : nearest(dirname(path));
 
 function isWritable(folder: string): boolean {
   try {
