@@ -50,6 +50,12 @@ describe('a recorded play', () => {
     expect([out, exit]).toEqual(['2 actions: legal throughout. Exit 0.\n', 0]);
   });
 
+  it('may come in lines that end as in Windows', async () => {
+    const lines = [carrier, announce, 'depart'].map((line) => JSON.stringify(line));
+    const { exit, out } = await judge(`${lines.join('\r\n')}\r\n`, 'crlf.jsonl');
+    expect([out, exit]).toEqual(['2 actions: legal throughout. Exit 0.\n', 0]);
+  });
+
   it('is not: the first illegal action is explained', async () => {
     // 58.4f: a carrier enters one system; East is two away.
     const far = { type: 'announce', ship: 'Argo', by: ['Middle', 'East'] };
@@ -87,16 +93,37 @@ describe('a recorded play', () => {
 describe('a log that cannot be used', () => {
   it.each([
     ['no file', undefined, /no such file/],
-    ['no JSON', '{"world": ', /expected valid JSON .*docs\/cli\.md#judge, yamlSyntax/],
-    ['no set-up', { actions: [] }, /world|setup/],
-    ['two set-ups', { ...carrier, setup, actions: [] }, /found|expected/],
-    ['a strange field', { ...carrier, actions: [], moves: [] }, /the field "moves"/],
+    ['no JSON', '{"world": ', /:1:11: found the end; expected valid JSON/],
     [
-      'a strange world',
-      { world: 'carier-example', actions: [] },
-      /a strange world\.json:1:\d+: found.* did you mean "carrier-example"/,
+      'YAML',
+      'world: carrier-example\nactions: []\n',
+      /:1:1: found "world: carrier-example"; expected valid JSON/,
     ],
-    ['a strange world of a rulebook', { world: 'ti4/crosing', actions: [] }, /did you mean "crossing"/],
+    ['a broken line', '{"world":"carrier-example"}\n"pass\n', /:2:\d+: found .*; expected valid JSON/],
+    ['no set-up', { actions: [] }, /found neither "world" nor "setup"; expected one of the two/],
+    ['two set-ups', { ...carrier, setup, actions: [] }, /found both "world" and "setup"; expected one/],
+    ['a list', '[]', /:1:1: found a list; expected a record/],
+    ['a list and lines', '[]\n"pass"\n', /:1:1: found a list; expected a record/],
+    ['nothing and lines', 'null\nnull\n', /:1:1: found nothing; expected a record/],
+    [
+      'actions and lines',
+      '{"world":"carrier-example","actions":["this is nonsense"]}\n"pass"\n',
+      /:1:28: found the field "actions" in the first line, and lines after it; expected/,
+    ],
+    [
+      'a number without bound',
+      '{"world":"carrier-example","actions":[{"action":"pass","state":{"turn":{"round":1e400}}}]}',
+      /found a number without bound; expected a finite number/,
+    ],
+    ['a route of nothing', { ...carrier, actions: [{ ...announce, by: [] }] }, /an empty list in "by"/],
+    ['a route in a word', { ...carrier, actions: [{ ...announce, by: 'Quann' }] }, /a name in "by"/],
+    [
+      'a list for a ship',
+      { ...carrier, actions: [{ ...announce, ship: ['Argo'] }] },
+      /a list of names in "ship"/,
+    ],
+    ['a strange field', { ...carrier, actions: [], moves: [] }, /the field "moves"/],
+    ['a strange world', { world: 'carier-example', actions: [] }, /did you mean "carrier-example"/],
     ['a broken set-up', { setup: { ...setup, players: ['Ada'] }, actions: [] }, /found .* expected/],
     ['a strange action', { ...carrier, actions: ['castle'] }, /action 1: found .*; expected an action/],
     ['a strange type', { ...carrier, actions: [{ type: 'castle' }] }, /no action of the type "castle"/],
@@ -109,5 +136,13 @@ describe('a log that cannot be used', () => {
       : await sit(['judge', join(folder, 'nothing.json')]);
     expect([exit, out]).toEqual([64, '']);
     expect(err).toMatch(said);
+  });
+
+  it('shows nothing of the file that its world names', async () => {
+    const secret = written('other.yaml', 'hidden: hunter2\n');
+    const { exit, out, err } = await judge({ world: secret, actions: [] });
+    expect([exit, out]).toEqual([64, '']);
+    expect(err).toMatch(/log\.json:1:\d+: found the world .*; expected one of .*carrier-example/);
+    expect(err).not.toMatch(/hidden|hunter2/);
   });
 });

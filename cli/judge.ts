@@ -5,10 +5,18 @@ import { actionInWords, differencesInWords } from '../conformance/runner/words.j
 import { explanationReport } from '../reports/explanation.js';
 import { counted, type Paper, wrap } from '../reports/paper.js';
 import { RulebookError, read, type Table } from '../rulebook/index.js';
-import { formatInputError, type Result, type SetUp, type Shelf } from '../scenarios/index.js';
+import {
+  filesOf,
+  formatInputError,
+  type Result,
+  type SetUp,
+  type Shelf,
+  shelves,
+} from '../scenarios/index.js';
 import { failed, inputError, printable, quoted } from '../scenarios/input/errors.js';
 import { BadInput, type ExitCode, exits } from './exit.js';
 import { explained } from './explain.js';
+import { didYouMean } from './hints.js';
 import { type Io, paperOf } from './io.js';
 import type { Choices } from './options.js';
 import { shelfAndWorlds, worldNamed } from './shelf-worlds.js';
@@ -29,7 +37,7 @@ export function addJudge(program: Command, io: Io, done: (exit: ExitCode) => voi
 
 /** `assize judge`. Exit 1 at the first action that is not legal, or after which the log shows another position. */
 export function judge(path: string, options: JudgeOptions, io: Io): ExitCode {
-  const log = orBadInput(asJson(openLog(path)));
+  const log = orBadInput(openLog(path));
   const { shelf, from } = beginningOf(log);
   const setUnder = (choices: Choices): Table =>
     from.set(read(shelf.game.text, { ...log.readings, ...choices }));
@@ -104,7 +112,7 @@ function beginningOf({ rulebook, world, setup, read: at }: PlayLog): {
   readonly from: SetUp;
 } {
   if (world !== undefined) {
-    const from = worldOf(world, at);
+    const from = shippedWorld(world, at);
     const { shelf } = shelfAndWorlds({ rulebook: rulebook ?? from.rulebook }, 'judge');
     if (shelf.game.id === from.rulebook) return { shelf, from };
     const [found, expected] = [quoted(from.rulebook), `a world of ${shelf.game.id}`];
@@ -116,26 +124,18 @@ function beginningOf({ rulebook, world, setup, read: at }: PlayLog): {
   return { shelf, from: orBadInput(shelf.world(located)) };
 }
 
-/** The world that a log names; what is wrong with the name is told with its place. */
-function worldOf(world: string, at: PlayLog['read']): SetUp {
-  try {
-    return worldNamed(world);
-  } catch (error) {
-    if (!(error instanceof BadInput)) throw error;
-    const { file, line, column } = at.locate('/world');
-    throw new BadInput(`${printable(file)}:${line}:${column}: ${error.message}`, error.anchor);
-  }
-}
-
-/** Logs are read as YAML, of which JSON is a part; who wrote JSON is told of JSON. */
-function asJson<T>(result: Result<T>): Result<T> {
-  if (result.ok) return result;
-  const errors = result.errors.map((error) =>
-    error.code === 'yamlSyntax'
-      ? { ...error, expected: error.expected.replace('YAML', 'JSON'), readMore: 'docs/cli.md#judge' }
-      : error,
+/** By name only: a path would let a log show the text of any file. */
+function shippedWorld(name: string, at: PlayLog['read']): SetUp {
+  const worlds = shelves.flatMap((shelf) =>
+    filesOf(shelf).worlds.map((file) => ({ name: file.name, full: `${shelf.game.id}/${file.name}` })),
   );
-  return { ok: false, errors };
+  if (worlds.some((world) => world.name === name || world.full === name)) return worldNamed(name);
+  const names = worlds.map((world) => world.name);
+  const { line, column, file } = at.locate('/world');
+  throw new BadInput(
+    `${printable(file)}:${line}:${column}: found the world ${quoted(name)}; expected one of ${names.join(', ')}${didYouMean(name, names)}`,
+    'judge',
+  );
 }
 
 const inSetUp =

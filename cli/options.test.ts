@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { byteCount, choice, positiveCount, secondsToMilliseconds } from './options.js';
+import { byteCount, choice, positiveCount, secondsToMilliseconds, seedNumber } from './options.js';
 
 const refusal = (parse: (text: string) => unknown, texts: readonly string[]) => {
   for (const text of texts) expect(() => parse(text), text).toThrow(/^Expected/);
@@ -8,6 +8,12 @@ const refusal = (parse: (text: string) => unknown, texts: readonly string[]) => 
 test('counts', () => {
   expect([positiveCount('1'), positiveCount('2_000_000')]).toEqual([1, 2_000_000]);
   refusal(positiveCount, ['0', '-1', '1.5', '1e6', '', '_', '99999999999999999999', 'ten']);
+});
+
+test('seeds', () => {
+  expect([seedNumber('0'), seedNumber('7')]).toEqual([0, 7]);
+  for (const text of ['-1', '1.5', ''])
+    expect(() => seedNumber(text), text).toThrow(/^Expected a whole number from 0/);
 });
 
 test('sizes', () => {

@@ -12,7 +12,12 @@ export function positiveCount(text: string): number {
 
 /** A seed: a whole number from 0. */
 export function seedNumber(text: string): number {
-  return text === '0' ? 0 : positiveCount(text);
+  if (text === '0') return 0;
+  try {
+    return positiveCount(text);
+  } catch {
+    throw new InvalidArgumentError('Expected a whole number from 0, as 7 or 2_000_000.');
+  }
 }
 
 /** Timers take 2^31 - 1 milliseconds, and make 1 of more. */

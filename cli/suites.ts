@@ -1,5 +1,5 @@
 /** The suites and cases that a command is to use. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Case } from '../conformance/case.js';
 import { filesOfCases, type Opened, type OpenSuite, openCases, openSuite } from '../conformance/suite.js';
@@ -33,7 +33,23 @@ export function shippedSuite(rulebook: string): OpenSuite {
 export const suiteIn = (folder: string): OpenSuite => orBadInput(openSuite(folder));
 
 /** Cases of a file, one a line. */
-export const casesIn = (path: string): readonly Case[] => orBadInput(openCases(path));
+export function casesIn(path: string): readonly Case[] {
+  if (isFolder(path))
+    throw new BadInput(
+      `--file ${printable(path)}: found a folder; expected a file of cases; a folder goes with --suite`,
+      'verify',
+    );
+  return orBadInput(openCases(path));
+}
+
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    // Whoever opens it says why it cannot be read.
+    return false;
+  }
+}
 
 function orBadInput<T>(opened: Opened<T>): T {
   if (opened.ok) return opened.value;

@@ -74,6 +74,11 @@ function suitesFor({ rulebook, suite, file }: CaseOptions): readonly OpenSuite[]
   if (rulebook !== undefined && suite !== undefined)
     throw new BadInput('found --rulebook with --suite; expected one of them', 'verify');
   const cases = file && casesOfFiles(file, rulebook, suite === undefined);
+  if (cases?.length === 0)
+    throw new BadInput(
+      `--file ${file!.map(printable).join(' ')}: found no case; expected cases, one a line`,
+      'verify',
+    );
   const books = rulebook === undefined ? [...new Set(cases?.map(rulebookOf) ?? shippedSuites())] : [rulebook];
   const opened = suite === undefined ? books.map(shippedSuite) : [suiteIn(suite)];
   if (!cases) return opened;

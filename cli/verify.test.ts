@@ -188,6 +188,15 @@ describe('assize verify', () => {
     expect(err).toContain(`found.jsonl:3: found no field "fingerprint"`);
   });
 
+  test.each([
+    ['no case', () => writeFileSync(at('none.jsonl'), '\n'), 'none.jsonl', 'found no case; expected cases'],
+    ['a folder', () => undefined, '', 'found a folder; expected a file of cases'],
+  ])('64: --file with %s', async (_, make, name, said) => {
+    make();
+    const { exit, err } = await verify(['--file', at(name)]);
+    expect([exit, err]).toEqual([64, expect.stringContaining(said)]);
+  });
+
   test('an interrupt ends it with what is known', async () => {
     const args = ['verify', '--adapter', gatesCommand(), '--suite', at('suite'), '--json', '-'];
     const { exit, out } = await sit(args, { interrupted: 'midway' });

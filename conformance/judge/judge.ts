@@ -77,10 +77,32 @@ function strangeIn(table: Table, action: Exclude<LoggedAction, string>): string 
   const field = Object.keys(action).find((name) => !fields.has(name));
   if (field !== undefined)
     return `"${action.type}" has no field "${field}"; its fields are ${[...fields].join(', ')}`;
+  const misshapen = shapeFault(action, alike);
+  if (misshapen !== undefined) return misshapen;
   const words = new Set(table.actions.flatMap(wordsOf));
   const strange = wordsOf(action).find((word) => !words.has(word));
   return strange === undefined ? undefined : `no action in ${table.world} speaks of "${strange}"`;
 }
+
+/** A field that is not of the kind that it is in every action of the type. */
+function shapeFault(
+  action: Exclude<LoggedAction, string>,
+  alike: readonly Exclude<LoggedAction, string>[],
+): string | undefined {
+  for (const [name, value] of Object.entries(action)) {
+    const kinds = new Set(
+      alike.filter((each) => Object.hasOwn(each, name)).map((each) => kindOf(each[name])),
+    );
+    if (kinds.size > 0 && !kinds.has(kindOf(value)))
+      return `${kindOf(value)} in "${name}" of "${action.type}", which has ${[...kinds].join(' or ')} there`;
+  }
+  return undefined;
+}
+
+const kindOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list of names';
+  return typeof value === 'number' ? 'a number' : 'a name';
+};
 
 const wordsOf = (action: Exclude<LoggedAction, string>): string[] =>
   Object.values(action).flatMap((value) => (typeof value === 'number' ? [] : value));

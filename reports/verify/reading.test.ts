@@ -30,7 +30,7 @@ describe('a file of results', () => {
   it('may have left cases out, if it says why', () => {
     const run = runOf(everyStatus.slice(0, 1));
     const header = { ...run.header, suite: { ...run.header.suite, cases: 440 }, cases: 440 };
-    const stopped = { ...run.footer, stopped: '--bail' };
+    const stopped = { ...run.footer, stopped: '--bail', exit: 2 };
     expect(readResults(textOf(recordsOf({ ...run, header, footer: stopped }))).ok).toBe(true);
     expect(readResults(textOf(recordsOf({ ...run, header })))).toMatchObject({
       message: expect.stringContaining('found 1 results; expected 440, as the header says'),
@@ -90,6 +90,21 @@ describe('a file of results', () => {
       'of more cases than the suite has',
       textOf(whole).replace('"hash":"ab","cases":8', '"hash":"ab","cases":7'),
       'found 8 cases that are run; expected at most the 7 of the suite',
+    ],
+    [
+      'whose exit is not that of its counts',
+      textOf([...whole.slice(0, -1), { ...footer, exit: 0 } as VerifyRecord]),
+      'found the exit code 0 in the footer; expected 1,',
+    ],
+    [
+      'stopped, with an exit of no stop',
+      textOf([...whole.slice(0, -1), { ...footer, stopped: '--bail', exit: 0 } as VerifyRecord]),
+      'found the exit code 0 in the footer; expected 1 or 130 or 143,',
+    ],
+    [
+      'with a field twice',
+      textOf(whole).replace('"jobs":1', '"jobs":9,"jobs":1'),
+      'line 1: found the field "jobs" twice',
     ],
     ['that is a list', '[1]\n', 'line 1: found "[1]"; expected a record'],
   ])('%s is none', (_, text, said) => {

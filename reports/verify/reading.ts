@@ -8,6 +8,7 @@ import {
   statuses,
   type VerifyRecord,
 } from '../../conformance/result.js';
+import { exitOfRun } from '../../conformance/runner/verify.js';
 import { quoted } from '../../scenarios/input/errors.js';
 import { violationsOf } from '../schema.js';
 import { countsOf, type Told, type VerifyRun } from './run.js';
@@ -49,7 +50,10 @@ type Problem = string | undefined;
 const problem = (found: string, expected: string) => `found ${found}; expected ${expected}`;
 
 function take(line: string, gathered: Gathered): Problem {
-  const record = parsed(line) as { record?: unknown; format?: unknown } | null | undefined;
+  const value = parsed(line);
+  const twice = value === undefined ? undefined : fieldTwice(line);
+  if (twice !== undefined) return problem(`the field ${quoted(twice)} twice`, 'each field once');
+  const record = value as { record?: unknown; format?: unknown } | null | undefined;
   const kind = record?.record;
   if (!isKind(kind)) return problem(quoted(line), 'a record: header, case, result or footer');
   if (kind === 'header' && record?.format !== resultFormat)
@@ -103,11 +107,37 @@ function problemOfWhole({ header, footer, cases, results }: Gathered): Problem {
     return problem(`${header.cases} cases that are run`, `at most the ${whole} of the suite`);
   const counts = countsOf([...results.values()]);
   const apart = statuses.find((status) => counts[status] !== footer.counts[status]);
-  if (apart === undefined) return undefined;
-  return problem(
-    `${counts[apart]} results of status ${apart}`,
-    `${footer.counts[apart]}, as the footer says`,
-  );
+  if (apart !== undefined)
+    return problem(
+      `${counts[apart]} results of status ${apart}`,
+      `${footer.counts[apart]}, as the footer says`,
+    );
+  return problemOfExit(footer);
+}
+
+/** What stops a run may have an exit code of its own. */
+function problemOfExit({ counts, stopped, exit }: Footer): Problem {
+  const expected = [exitOfRun(counts, stopped !== undefined), ...(stopped === undefined ? [] : exitsOfStops)];
+  if (expected.includes(exit)) return undefined;
+  return problem(`the exit code ${exit} in the footer`, `${expected.join(' or ')}, as its counts say`);
+}
+
+/** SIGINT, SIGTERM. */
+const exitsOfStops: readonly number[] = [130, 143];
+
+/** A field that a record has twice, of which JSON.parse takes the last. `json` is valid JSON. */
+function fieldTwice(json: string): string | undefined {
+  const open: Set<string>[] = [];
+  for (const [token, text, colon] of json.matchAll(/[{}]|("(?:[^"\\]|\\.)*")(\s*:)?/g)) {
+    if (token === '{') open.push(new Set());
+    else if (token === '}') open.pop();
+    else if (colon !== undefined) {
+      const [field, fields] = [JSON.parse(text!) as string, open.at(-1)!];
+      if (fields.has(field)) return field;
+      fields.add(field);
+    }
+  }
+  return undefined;
 }
 
 const isKind = (kind: unknown): kind is VerifyRecord['record'] =>
