@@ -91,8 +91,9 @@ describe('assize verify', () => {
   });
 
   test('says that it is of a part', async () => {
-    const { out } = await verify(['--clause', '1-b', '--cases', '*-1']);
-    expect(out).toContain('--cases "*-1" --clause 1-b\n');
+    // Where lines break hangs on how long the command line of the adapter is.
+    const out = (await verify(['--clause', '1-b', '--cases', '*-1'])).out.replaceAll(/\s+/g, ' ');
+    expect(out).toContain('--cases "*-1" --clause 1-b ');
     expect(out).toContain('1 of 1 case that was chosen passed, of 3 of the suite. Exit 0.');
   });
 
