@@ -20,16 +20,19 @@ export function processorTime<T>(run: () => T): readonly [T, number] {
   return [result, (user + system) / 1e6];
 }
 
+/** By the wall where that is told, else of processor time. */
+const timeOf = ({ seconds, wall }: Measurement): number => wall ?? seconds;
+
 /** The one in the middle by time. */
 export function median(measurements: readonly Measurement[]): Measurement {
-  return [...measurements].sort((a, b) => a.seconds - b.seconds)[(measurements.length - 1) >> 1]!;
+  return [...measurements].sort((a, b) => timeOf(a) - timeOf(b))[(measurements.length - 1) >> 1]!;
 }
 
 const widths = [68, 11, 12, 9, 9, 12, 13];
 const whole = (value: number) => Math.round(value).toLocaleString('en');
 
-/** Distinct states a second: of the wall where that is told, else of processor time. */
-export const rate = ({ states, seconds, wall }: Measurement): number => states / (wall ?? seconds);
+/** Distinct states a second. */
+export const rate = (measured: Measurement): number => measured.states / timeOf(measured);
 
 export const row = (cells: readonly string[]): string =>
   cells.map((cell, i) => (i === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[i]!))).join('');

@@ -1,6 +1,6 @@
 /** A thread that helps the search of the occupancy benchmark. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { serve } from '../checker/index.js';
+import { serve } from '../checker/threads/serve.js';
 import { occupancy, sizeNamed } from './occupancy.js';
 import { probes } from './probes.js';
 

@@ -11,12 +11,15 @@ export interface Omission {
 }
 
 /** Where the decision what of the states that are added is new can be put off; `size` counts them only then. */
-type Late = 'later' | 'laterPacked' | 'addFound' | 'settle' | 'lot';
+type Late = 'later' | 'addFound' | 'settle' | 'lot';
+
+/** What other threads need of the memory of the states, and who brings states as they lie there. */
+type Shared = 'pages' | 'told' | 'addWords';
 
 /** What a search keeps its states in; the usual `Store` needs none of what is optional. */
 export interface Kept
-  extends Omit<Store, 'clear' | 'addWords' | 'entry' | Late>,
-    Partial<Pick<Store, 'addWords' | 'entry' | Late>> {
+  extends Omit<Store, 'clear' | 'pack' | Shared | Late>,
+    Partial<Pick<Store, Shared | Late>> {
   /** States that it can hold; absent: as many as the usual one. */
   readonly capacity?: number;
   /** Bytes on disk. */
@@ -27,6 +30,14 @@ export interface Kept
   omission?(): Omission;
   /** Gives back what is outside of memory; nothing is asked of it after that. */
   close?(): void;
+}
+
+/** @throws Error where not all states are in memory, whole */
+export function pagesOf({ pages }: Kept): readonly Int32Array[] {
+  if (pages) return pages;
+  throw new Error(
+    'a search that does not keep whole states in memory is not shared, and keeps no checkpoints',
+  );
 }
 
 /** Who keeps where a search has come to, so that it can go on another day. All calls are between two states. */

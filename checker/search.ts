@@ -152,13 +152,6 @@ export class Search {
     return false;
   }
 
-  /** The same for a state that a mirror has packed. */
-  private keepPacked(from: Int32Array, at: number, parent: number): void {
-    const full = this.full();
-    if (full === undefined) this.store.addPacked(from, at, parent);
-    else if (this.store.findPacked(from, at) < 0) this.stop(full, this.limit(full));
-  }
-
   begin(): void {
     let position = 0;
     for (const state of this.model.initial()) {
@@ -243,23 +236,24 @@ export class Search {
    * Returns where the next state's begin.
    */
   settle(index: number, found: Int32Array, at: number, hits: readonly Hit[]): number {
+    const { store } = this;
+    const told = store.told!;
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * (1 + this.store.entry!);
-    let taken = steps;
-    for (let next = at + 2; next < end; next += 1 + this.store.entry!) {
-      if (this.roomy) {
-        this.store.laterPacked!(found, next + 1, index);
-        if (++this.noted === this.store.lot) this.flush();
-        continue;
+    const end = at + 2 + found[at + 1]! * told;
+    this.catchUp();
+    for (let next = at + 2; next < end; next += told) {
+      if (this.full() === undefined) store.addWords!(found, next, index);
+      else {
+        // Which of its steps the bound forbids, if it forbids any, is seen as they are taken.
+        this.roomy = false;
+        this.expand(index);
+        return end;
       }
-      this.keepPacked(found, next + 1, index);
-      if (!this.bound) continue;
-      taken = found[next]! + 1;
-      break;
     }
-    this.transitions += taken;
-    for (const { property, index: where, by, ordinal } of hits) {
-      if (where === index && ordinal < taken) this.jury.decide(this.jury.watches[property]!, index, by);
+    this.roomy = this.isRoomy();
+    this.transitions += steps;
+    for (const { property, index: where, by } of hits) {
+      if (where === index) this.jury.decide(this.jury.watches[property]!, index, by);
     }
     if (steps === 0) {
       this.store.read(index, this.state);
@@ -275,7 +269,7 @@ export class Search {
   settleLot(index: number, most: number, found: Int32Array, at: number): number {
     const { store } = this;
     if (!this.roomy || !store.addFound) return 0;
-    const told = 1 + store.entry!;
+    const told = store.told!;
     let states = 0;
     let fresh = 0;
     let transitions = 0;

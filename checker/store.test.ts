@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { hashStatements } from './store/kernel.js';
 import { createMirror, createStore, NO_PARENT } from './store.js';
 
 const SEED = 20_261_130;
@@ -110,31 +111,31 @@ describe('the store', () => {
   });
 });
 
+/** Of a state of two words. */
+const hashOf = new Function('w0', 'w1', `${hashStatements(['w0', 'w1'])} return h;`) as (
+  ...of: number[]
+) => number;
+
 describe('a mirror', () => {
   it('leaves out what it has told before, but no other state of the same hash', () => {
     const mirror = createMirror({ stateBytes: 8 });
-    const { entry } = mirror;
-    const packed = new Int32Array(3 * entry);
     const known = new Map<number, Uint8Array>();
     const likes: (readonly [Uint8Array, Uint8Array])[] = [];
     const random = xorshift(SEED);
     // Of n states drawn at random, n² / 2³³ pairs have the same hash of 32 bits: ten or so.
     for (let n = 0; n < 300_000; n++) {
       const state = new Uint8Array(Int32Array.of(random(), random()).buffer);
-      mirror.pack(state, packed, 0);
-      const like = known.get(packed[0]!);
+      const hash = hashOf(...new Int32Array(state.buffer));
+      const like = known.get(hash);
       if (like && like.join() !== state.join()) likes.push([like, state]);
-      known.set(packed[0]!, state);
+      known.set(hash, state);
     }
     expect(likes.length).toBeGreaterThan(2);
-    const out = new Int32Array(2 + 3 * (entry + 1));
+    const into = new Int32Array(6);
     for (const [one, other] of likes) {
-      for (const [step, state] of [one, other, other].entries()) mirror.pack(state, packed, step * entry);
-      mirror.sift(packed, Int32Array.of(3), 1, out, 0);
-      const told = out.subarray(0, 2 + 2 * (entry + 1));
-      const first = [0, ...packed.subarray(0, entry)];
-      const second = [1, ...packed.subarray(entry, 2 * entry)];
-      expect([...told]).toEqual([3, 2, ...first, ...second]);
+      const ends = [one, other, other, one].map((state, at) => mirror.tell(state, into, Math.min(at, 2) * 2));
+      expect(ends).toEqual([2, 4, 4, 6]);
+      expect([...into]).toEqual([one, other, one].flatMap(({ buffer }) => [...new Int32Array(buffer)]));
     }
   });
 });

@@ -17,32 +17,22 @@ export interface StoreOptions {
   readonly fieldBits?: Uint8Array | undefined;
   /** States an arena page, rounded up to a power of two; default 65,536. */
   readonly pageStates?: number;
-  /** In memory that other threads can read, through a `Mirror`. */
+  /** States in memory that other threads can read, through a `Mirror`. */
   readonly shared?: boolean;
 }
 
-/** What of a store another thread has to be told to read its first `size` states. */
-export interface Shared {
-  readonly size: number;
-  readonly pages: readonly Int32Array[];
-  readonly table: Int32Array;
-}
-
-/** A shared store as another thread reads it while its owner goes on adding: only states below `size` are there. */
+/** The states of a store as another thread reads them while its owner goes on adding: those that it has been told of. */
 export interface Mirror {
-  /** `pages` are those that have come since; an old table is good for what it holds. */
-  update(size: number, pages: readonly Int32Array[], table: Int32Array | undefined): void;
+  /** `pages` are those that have come since. */
+  update(pages: readonly Int32Array[]): void;
   read(index: number, into: Uint8Array): void;
-  /** Numbers of a packed state: its hash, its words, and what stands beside them. */
-  readonly entry: number;
-  /** Packs `state` into `into[at ..]`: its hash and its words. */
-  pack(state: Uint8Array, into: Int32Array, at: number): void;
+  /** Numbers of a state as it is told. */
+  readonly told: number;
   /**
-   * `packed` are the states that the steps of some states lead to, one after the other; `counts[0 .. states - 1]` how many each of
-   * these has. Writes to `out[at ..]` for each its steps, how many of them lead to states that are not stored, and of each of these
-   * the step's number and the packed state; some that it has written out before, it leaves out. Returns the end of it.
+   * Writes `state` to `into[at ..]`, for the store to add, and returns the end of it: `at` where it leaves out what it has told
+   * before, which it remembers of the last ones.
    */
-  sift(packed: Int32Array, counts: Int32Array, states: number, out: Int32Array, at: number): number;
+  tell(state: Uint8Array, into: Int32Array, at: number): number;
 }
 
 export interface Store {
@@ -52,8 +42,8 @@ export interface Store {
   readonly bytes: number;
   /** Words of a state. */
   readonly words: number;
-  /** Numbers of a packed state, as a `Mirror` has it: its hash and its words. */
-  readonly entry: number;
+  /** Numbers of a state as a `Mirror` tells it. */
+  readonly told: number;
   /**
    * The new index of `state`, or `~index` if it is already stored.
    * @throws RangeError if a byte has bits beyond its `fieldBits`: packing would merge different states.
@@ -70,18 +60,17 @@ export interface Store {
   readonly lot: number;
   /** Index of `state`, or -1. */
   find(state: Uint8Array): number;
-  /** As `later`, `add` and `find`, for a state that a `Mirror` has packed into `from[at ..]`. */
-  laterPacked(from: Int32Array, at: number, parent: number): void;
-  addPacked(from: Int32Array, at: number, parent: number): number;
-  findPacked(from: Int32Array, at: number): number;
+  /** As `add`, for a state as a `Mirror` tells it: its words, as they are in the pages. */
+  addWords(from: Int32Array, at: number, parent: number): number;
   /**
-   * Adds what a `Mirror` has sifted out of the steps of `states` states, of which `first` is the first: at `found[at ..]`. The same as
-   * to add them one by one.
+   * Adds what a `Mirror` has told of `states` states, of which `first` is the first: at `found[at ..]`, of each two numbers, of
+   * which the second is how many states follow. The same as to add them one by one. Nothing may be noted.
    */
   addFound(found: Int32Array, at: number, states: number, first: number): void;
-  /** As `add`, for a state whose words, as they are in the pages, are in `from[at ..]`. */
-  addWords(from: Int32Array, at: number, parent: number): number;
-  shared(): Shared;
+  /** Packs `state` into `into[at ..]`: its words, as they are in the pages. */
+  pack(state: Uint8Array, into: Int32Array, at: number): void;
+  /** What a mirror has to be told to read it. */
+  readonly pages: readonly Int32Array[];
   /** Unpacks state `index` into the first `stateBytes` bytes of `into`. */
   read(index: number, into: Uint8Array): void;
   parentOf(index: number): number;
@@ -93,8 +82,10 @@ export interface Store {
 /** The largest index that the table's signed 32-bit entries (index + 1) and `~index` can carry. */
 export const MAX_STATES = 2 ** 31 - 2;
 const FIRST_TABLE = 1 << 12;
+/** Numbers in the smallest page of memory that there is. */
+const MEMORY_PAGE = 1 << 10;
 
-function generate(options: StoreOptions, pageShift: number, beside = 0): { kernel: Kernel; words: number } {
+function generate(options: StoreOptions, pageShift: number): { kernel: Kernel; words: number } {
   const { words } = layout(options);
   const { fieldBits } = options;
   const tooWide = (state: Uint8Array): never => {
@@ -105,7 +96,7 @@ function generate(options: StoreOptions, pageShift: number, beside = 0): { kerne
   };
   let kernel!: Kernel;
   const grow = (arena: Arena): void => growArena(arena, kernel, words, pageShift);
-  kernel = new Function('tooWide', 'grow', kernelSource(options, pageShift, beside))(tooWide, grow) as Kernel;
+  kernel = new Function('tooWide', 'grow', kernelSource(options, pageShift))(tooWide, grow) as Kernel;
   return { kernel, words };
 }
 
@@ -115,17 +106,24 @@ const grownTable = (length: number): number => length * (length < 1 << 23 ? 4 : 
 /** Full at five eighths: longer probe runs cost more than the bytes are worth. */
 const tableRoom = (length: number): number => (length >>> 3) * 5;
 
-const integers = (length: number, isShared: boolean): Int32Array =>
-  isShared ? new Int32Array(new SharedArrayBuffer(4 * length)) : new Int32Array(length);
+/**
+ * A page of memory is there when it is first written to. In the order of the pages that takes a fraction of what it takes in the
+ * order of hashes: on a virtual machine, while a second thread is busy, a tenth.
+ */
+function touch(table: Int32Array): void {
+  for (let slot = 0; slot < table.length; slot += MEMORY_PAGE) table[slot] = 0;
+}
 
 function growArena(arena: Arena, kernel: Kernel, words: number, pageShift: number): void {
   if (arena.size >= MAX_STATES) throw new RangeError(`more than ${MAX_STATES} states: set maxStates`);
   if (arena.size === arena.pages.length * 2 ** pageShift) {
-    arena.pages.push(integers(words << pageShift, arena.isShared));
+    const bytes = (4 * words) << pageShift;
+    arena.pages.push(new Int32Array(arena.isShared ? new SharedArrayBuffer(bytes) : new ArrayBuffer(bytes)));
     arena.parents.push(new Int32Array(1 << pageShift));
   }
   if (arena.size === tableRoom(arena.table.length)) {
-    const table = integers(grownTable(arena.table.length), arena.isShared);
+    const table = new Int32Array(grownTable(arena.table.length));
+    touch(table);
     kernel.rehash(arena, table);
     arena.table = table;
   }
@@ -139,7 +137,7 @@ function createArena(isShared: boolean, words: number, recent = new Int32Array(0
   return {
     pages: [],
     parents: [],
-    table: integers(FIRST_TABLE, isShared),
+    table: new Int32Array(FIRST_TABLE),
     size: 0,
     room: 0,
     isShared,
@@ -150,22 +148,19 @@ function createArena(isShared: boolean, words: number, recent = new Int32Array(0
   };
 }
 
-/** `options` as of the store that it reads. `beside`: how many numbers stand beside each packed state. */
-export function createMirror(options: StoreOptions, beside = 0): Mirror {
+/** `options` as of the store that it reads. */
+export function createMirror(options: StoreOptions): Mirror {
   const pageShift = pageShiftOf(options);
-  const { kernel, words } = generate(options, pageShift, beside);
+  const { kernel, words } = generate(options, pageShift);
   const arena = createArena(false, words, noneRecent(words));
   return {
-    update(size, pages, table) {
-      arena.size = size;
+    update(pages) {
       arena.pages.push(...pages);
-      arena.table = table ?? arena.table;
     },
     read: (index, into) =>
       kernel.read(arena.pages[index >>> pageShift]!, (index & (2 ** pageShift - 1)) * words, into),
-    pack: (state, into, at) => kernel.pack(state, into, at),
-    entry: words + 1 + beside,
-    sift: (packed, counts, states, out, at) => kernel.sift(arena, packed, counts, states, out, at),
+    told: words,
+    tell: (state, into, at) => kernel.tell(arena, state, into, at),
   };
 }
 
@@ -181,7 +176,7 @@ export function createStore(options: StoreOptions): Store {
   };
   return {
     words,
-    entry: words + 1,
+    told: words,
     get size() {
       return arena.size;
     },
@@ -193,12 +188,10 @@ export function createStore(options: StoreOptions): Store {
     settle: () => kernel.flush(arena),
     lot: LOT,
     find: (state) => kernel.find(arena, state),
-    laterPacked: (from, at, parent) => kernel.laterPacked(arena, from, at, parent),
-    addPacked: (from, at, parent) => kernel.addPacked(arena, from, at, parent),
     addFound: (found, at, states, first) => kernel.addFound(arena, found, at, states, first),
     addWords: (from, at, parent) => kernel.addWords(arena, from, at, parent),
-    findPacked: (from, at) => kernel.findPacked(arena, from, at),
-    shared: () => ({ size: arena.size, pages: arena.pages, table: arena.table }),
+    pack: (state, into, at) => kernel.pack(state, into, at),
+    pages: arena.pages,
     read(index, into) {
       within(index);
       kernel.read(arena.pages[index >>> pageShift]!, (index & pageMask) * words, into);

@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { endianness } from 'node:os';
-import type { Custody } from '../kept.js';
+import { type Custody, pagesOf } from '../kept.js';
 import type { Model } from '../model.js';
 import type { Search } from '../search.js';
 import { introductionOf } from '../threads/protocol.js';
@@ -78,7 +78,7 @@ function* linesOf(texts: Buffer): Iterable<string> {
 function* bodyOf({ store, model }: Search): Iterable<Uint8Array> {
   for (const text of textsOf(model)) yield Buffer.from(`${text}\n`);
   const { size, words } = store;
-  const { pages } = store.shared();
+  const pages = pagesOf(store);
   const pageStates = (pages[0]?.length ?? 0) / words;
   const parents = new Int32Array(BLOCK);
   // What is hashed and written must not be memory that other threads share.

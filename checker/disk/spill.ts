@@ -58,21 +58,18 @@ export class SpillingStore implements Kept {
   private spare: Four = [0, 0, 0, 0].map(() => new Uint32Array(0)) as Four;
   private arena: Scratch | undefined;
   private reader: RecordReader | undefined;
-  /** Reads the state that is in `packed`, and finds none, so that it writes there whatever is looked for. */
+  /** Reads the state that is in `packed`. */
   private readonly codec: Mirror;
   private readonly packed: Int32Array;
-  /** The same with the hash before it. */
-  private readonly packedEntry: Int32Array;
   private readonly least: number;
 
   constructor(private readonly options: SpillOptions) {
     const { stateBytes, fieldBits, pageStates } = options;
     this.recent = createStore({ stateBytes, fieldBits, ...(pageStates && { pageStates }) });
     this.words = this.recent.words;
-    this.packedEntry = new Int32Array(this.recent.entry);
-    this.packed = this.packedEntry.subarray(1);
+    this.packed = new Int32Array(this.words);
     this.codec = createMirror(options);
-    this.codec.update(1, [this.packed], undefined);
+    this.codec.update([this.packed]);
     this.runs = new Runs(options.folder, this.words, options.block);
     this.least = options.least ?? 1 << 12;
   }
@@ -119,13 +116,13 @@ export class SpillingStore implements Kept {
   find(state: Uint8Array): number {
     const index = this.recent.find(state);
     if (index >= 0 || !this.arena) return index;
-    this.codec.pack(state, this.packedEntry, 0);
+    this.recent.pack(state, this.packed, 0);
     return this.runs.has(this.packed) ? 0 : -1;
   }
 
   /** The recent states from `first` on, sorted, each with its index. */
   private sorted(first: number): Sorted & { readonly indices: Uint32Array } {
-    const { pages } = this.recent.shared();
+    const { pages } = this.recent;
     const { words } = this;
     const pageStates = (pages[0]?.length ?? words) / words;
     const page = (index: number) => pages[Math.floor(index / pageStates)]!;
@@ -170,7 +167,7 @@ export class SpillingStore implements Kept {
 
   /** A recent state takes its place in the arena. */
   private append(index: number): void {
-    const { pages } = this.recent.shared();
+    const { pages } = this.recent;
     const pageStates = pages[0]!.length / this.words;
     const page = pages[Math.floor(index / pageStates)]!;
     const at = (index % pageStates) * this.words;
@@ -226,20 +223,4 @@ export class SpillingStore implements Kept {
     this.runs.close();
     this.arena?.close();
   }
-
-  addPacked(): never {
-    return alone();
-  }
-
-  findPacked(): never {
-    return alone();
-  }
-
-  shared(): never {
-    return alone();
-  }
 }
-
-const alone = (): never => {
-  throw new Error('a search whose states are on disk is not shared, and keeps no checkpoints');
-};

@@ -9,7 +9,7 @@ import type { Model, Trace } from '../model.js';
 import { NO_PARENT } from '../store.js';
 import { alongMarks } from './along-marks.js';
 import { hashPair } from './fingerprint.js';
-import { alone, Frontier } from './frontier.js';
+import { Frontier } from './frontier.js';
 import { Ways } from './ways.js';
 
 /**
@@ -25,7 +25,7 @@ export class BitstateStore implements Kept {
   readonly words = 0;
   readonly capacity = Number.MAX_SAFE_INTEGER;
   size = 0;
-  private readonly pages: Uint8Array[] = [];
+  private readonly blocks: Uint8Array[] = [];
   private readonly bits: number;
   private set = 0;
   /** The logarithm of the odds that nothing was left out. */
@@ -47,7 +47,7 @@ export class BitstateStore implements Kept {
     if (!(Number.isSafeInteger(sizeInBytes) && sizeInBytes > 0))
       throw new RangeError(`${sizeInBytes} bytes of bits`);
     for (let left = sizeInBytes; left > 0; left -= PAGE)
-      this.pages.push(new Uint8Array(Math.min(left, PAGE)));
+      this.blocks.push(new Uint8Array(Math.min(left, PAGE)));
     this.bits = 8 * sizeInBytes;
     this.frontier = new Frontier(stateBytes);
   }
@@ -76,7 +76,7 @@ export class BitstateStore implements Kept {
 
   private isSet(place: number): boolean {
     const byte = Math.floor(place / 8);
-    return ((this.pages[Math.floor(byte / PAGE)]![byte % PAGE]! >>> (place % 8)) & 1) === 1;
+    return ((this.blocks[Math.floor(byte / PAGE)]![byte % PAGE]! >>> (place % 8)) & 1) === 1;
   }
 
   private isKnown(): boolean {
@@ -100,7 +100,7 @@ export class BitstateStore implements Kept {
       const place = this.places[i]!;
       if (this.isSet(place)) continue;
       const byte = Math.floor(place / 8);
-      this.pages[Math.floor(byte / PAGE)]![byte % PAGE]! |= 1 << (place % 8);
+      this.blocks[Math.floor(byte / PAGE)]![byte % PAGE]! |= 1 << (place % 8);
       this.set++;
     }
     if (parent === NO_PARENT) this.roots++;
@@ -146,8 +146,4 @@ export class BitstateStore implements Kept {
   omission(): Omission {
     return { probability: -Math.expm1(this.logOfAll), expected: this.expected };
   }
-
-  addPacked = alone;
-  findPacked = alone;
-  shared = alone;
 }

@@ -42,8 +42,3 @@ export class Frontier {
     for (let i = 0; i < this.stateBytes; i++) into[i] = page[at + i]!;
   }
 }
-
-/** No search that leaves states out is shared, resumed, or brought to disk. */
-export const alone = (): never => {
-  throw new Error('a search that does not keep whole states is not shared, and keeps no checkpoints');
-};

@@ -9,7 +9,7 @@ import type { Model, Trace } from '../model.js';
 import { createStore, NO_PARENT, type Store } from '../store.js';
 import { alongMarks } from './along-marks.js';
 import { hashPair } from './fingerprint.js';
-import { alone, Frontier } from './frontier.js';
+import { Frontier } from './frontier.js';
 
 export const fingerprintBits = { least: 16, most: 64, usual: 64 } as const;
 
@@ -100,8 +100,4 @@ export class FingerprintStore implements Kept {
   omission(): Omission {
     return oddsOfCollision(this.size, this.bits);
   }
-
-  addPacked = alone;
-  findPacked = alone;
-  shared = alone;
 }

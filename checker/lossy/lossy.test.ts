@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Exploration, ExploreOptions } from '../exploration.js';
 import { explore } from '../explore.js';
 import { arithmetic, bounds, type Shape, shapes, told } from '../fixtures/arithmetic.js';
-import type { Kept } from '../kept.js';
+import { type Kept, pagesOf } from '../kept.js';
 import type { Model } from '../model.js';
 import { replay } from '../trace.js';
 import { BitstateStore } from './bitstate.js';
@@ -104,7 +104,7 @@ describe.each(ways)('%s', (_, ample, scant) => {
 
   it('does not share what it has not got', () => {
     const store = ample(arithmetic(shape));
-    expect(() => store.shared()).toThrow('does not keep whole states');
+    expect(() => pagesOf(store)).toThrow('does not keep whole states');
   });
 });
 

@@ -67,7 +67,8 @@ function unpackExpression({ word, shift, bits, spill }: Field): string {
   return `${all} & ${2 ** bits - 1}`;
 }
 
-function hashStatements(words: readonly string[]): string {
+/** Leave in `h` the hash of a state of these words. */
+export function hashStatements(words: readonly string[]): string {
   const rounds = words.map((w) => `h = Math.imul(h ^ (${w}), 0x9e3779b1); h ^= h >>> 15;`);
   return `let h = 0x2545f491; ${rounds.join(' ')} h = Math.imul(h, 0x85ebca6b); h ^= h >>> 13;`;
 }
@@ -96,20 +97,10 @@ export interface Kernel {
   later(arena: Arena, state: Uint8Array, parent: number): void;
   flush(arena: Arena): void;
   find(arena: Arena, state: Uint8Array): number;
-  addPacked(arena: Arena, from: Int32Array, at: number, parent: number): number;
-  findPacked(arena: Arena, from: Int32Array, at: number): number;
   addWords(arena: Arena, from: Int32Array, at: number, parent: number): number;
-  laterPacked(arena: Arena, from: Int32Array, at: number, parent: number): void;
   pack(state: Uint8Array, into: Int32Array, at: number): void;
   addFound(arena: Arena, found: Int32Array, at: number, states: number, first: number): void;
-  sift(
-    arena: Arena,
-    noted: Int32Array,
-    counts: Int32Array,
-    states: number,
-    out: Int32Array,
-    at: number,
-  ): number;
+  tell(arena: Arena, state: Uint8Array, into: Int32Array, at: number): number;
   read(page: Int32Array, offset: number, into: Uint8Array): void;
   /** Fills an empty table. */
   rehash(arena: Arena, table: Int32Array): void;
@@ -117,9 +108,9 @@ export interface Kernel {
 
 /**
  * Straight-line code for one layout. Generated, because a loop over a layout table costs several times the search's
- * other work; it is built from numbers only, so nothing foreign can get in. `beside`: numbers behind each packed state that a mirror sifts.
+ * other work; it is built from numbers only, so nothing foreign can get in.
  */
-export function kernelSource(options: StoreOptions, pageShift: number, beside = 0): string {
+export function kernelSource(options: StoreOptions, pageShift: number): string {
   const { fields, words } = layout(options);
   const { stateBytes, fieldBits } = options;
   const pageMask = 2 ** pageShift - 1;
@@ -133,24 +124,20 @@ export function kernelSource(options: StoreOptions, pageShift: number, beside = 
   const bytes = isHeld ? range(stateBytes).map((byte) => `const b${byte} = s[${byte}];`) : [];
   const packed = packExpressions(fields, words, byteOf);
   const pack = `${bytes.join(' ')} ${locals.map((w) => `const w${w} = ${packed[w]};`).join('\n')}`;
-  const unpack = `const h = b[o0]; ${locals.map((w) => `const w${w} = b[o0 + ${w + 1}];`).join('\n')}`;
   const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
-  // Beyond the size of a mirror are states whose words may not have arrived yet: they are passed over.
   const hash = hashStatements(locals.map((w) => `w${w}`));
-  const lookup = (found: string, condition = ''): string => `
+  const lookup = (found: string): string => `
     const table = a.table, pages = a.pages, mask = table.length - 1, tag = h & ~mask;
     let slot = h & mask;
     for (let e = table[slot]; e !== 0; e = table[slot]) {
       if ((e & ~mask) === tag) {
         const i = (e & mask) - 1;
-        ${condition}{
-          const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
-          if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) ${found}
-        }
+        const p = pages[i >>> ${pageShift}], o = (i & ${pageMask}) * ${words};
+        if (${locals.map((w) => `p[o + ${w}] === w${w}`).join(' && ')}) ${found}
       }
       slot = (slot + 1) & mask;
     }`;
-  const probe = (found: string, condition = ''): string => `${hash} ${lookup(`return ${found};`, condition)}`;
+  const probe = (found: string): string => `${hash} ${lookup(`return ${found};`)}`;
   const insert = `
     const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
     ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
@@ -158,31 +145,20 @@ export function kernelSource(options: StoreOptions, pageShift: number, beside = 
     table[slot] = tag | (i + 1);`;
   const entry = words + 2;
   const note = `
-      const noted = a.noted, n = a.waiting * ${entry};
-      noted[n] = h; noted[n + 1] = parent;
-      ${locals.map((w) => `noted[n + ${w + 2}] = w${w};`).join(' ')}
+      const noted = a.noted, to = a.waiting * ${entry};
+      noted[to] = h; noted[to + 1] = parent;
+      ${locals.map((w) => `noted[to + ${w + 2}] = w${w};`).join(' ')}
       if (++a.waiting === ${LOT}) flush(a);`;
-  // What a helper tells of a state: the step's number, the hash, the words, and what stands beside.
-  const told = words + 2 + beside;
-  // What does not depend on an earlier answer is asked for first. A mirror's owner may add pages meanwhile: none is read in vain.
-  const readAhead = (from: string, step: number): string => `{
+  // What does not depend on an earlier answer is asked for first.
+  const readAhead = `{
       const table = a.table, pages = a.pages, mask = table.length - 1;
       let ahead = 0;
-      for (let n = 0; n < end; n += ${step}) ahead ^= table[${from}[n] & mask];
-      for (let n = 0; n < end; n += ${step}) {
-        const h = ${from}[n], e = table[h & mask];
+      for (let n = 0; n < end; n += ${entry}) ahead ^= table[noted[n] & mask];
+      for (let n = 0; n < end; n += ${entry}) {
+        const h = noted[n], e = table[h & mask];
         if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
         const i = (e & mask) - 1;
-        if (i < a.size) ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
-      }
-      a.ahead = ahead;
-    }`;
-  const readAheadFound = `{
-      const table = a.table, mask = table.length - 1;
-      let ahead = 0;
-      for (let i = 0, n = at; i < states; i++) {
-        const end = n + 2 + b[n + 1] * ${told};
-        for (n += 2; n < end; n += ${told}) ahead ^= table[b[n + 1] & mask];
+        ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
       }
       a.ahead = ahead;
     }`;
@@ -190,7 +166,7 @@ export function kernelSource(options: StoreOptions, pageShift: number, beside = 
   const flush = (a) => {
     const noted = a.noted, end = a.waiting * ${entry};
     a.waiting = 0;
-    ${readAhead('noted', entry)}
+    ${readAhead}
     each: for (let n = 0; n < end; n += ${entry}) {
       if (a.size === a.room) grow(a);
       const h = noted[n], parent = noted[n + 1];
@@ -207,61 +183,33 @@ export function kernelSource(options: StoreOptions, pageShift: number, beside = 
     },
     add(a, s, parent) { ${pack} ${refuse} if (a.size === a.room) grow(a); ${probe('~i')} ${insert} return i; },
     find(a, s) { ${pack} ${probe('i')} return -1; },
-    addPacked(a, b, o0, parent) { if (a.size === a.room) grow(a); ${unpack} ${lookup('return ~i;')} ${insert} return i; },
-    findPacked(a, b, o0) { ${unpack} ${lookup('return i;')} return -1; },
     addWords(a, b, o0, parent) {
       if (a.size === a.room) grow(a);
       ${locals.map((w) => `const w${w} = b[o0 + ${w}];`).join(' ')}
       ${probe('~i')} ${insert} return i;
     },
-    laterPacked(a, b, o0, parent) { ${unpack} ${note} },
     pack(s, b, o0) {
-      ${pack} ${refuse} ${hash}
-      b[o0] = h;
-      ${locals.map((w) => `b[o0 + ${w + 1}] = w${w};`).join(' ')}
+      ${pack} ${refuse}
+      ${locals.map((w) => `b[o0 + ${w}] = w${w};`).join(' ')}
     },
     addFound(a, b, at, states, first) {
-      ${readAheadFound}
       for (let i = 0, n = at; i < states; i++) {
-        const parent = first + i, end = n + 2 + b[n + 1] * ${told};
-        each: for (n += 2; n < end; n += ${told}) {
-          if (a.size === a.room) grow(a);
-          const h = b[n + 1];
-          ${locals.map((w) => `const w${w} = b[n + ${w + 2}];`).join(' ')}
-          ${lookup('continue each;')}
-          ${insert}
+        const parent = first + i, end = n + 2 + b[n + 1] * ${words};
+        for (n += 2; n < end; n += ${words}) {
+          ${locals.map((w) => `const w${w} = b[n + ${w}];`).join(' ')}
+          ${hash}
+          ${note}
         }
       }
+      flush(a);
     },
-    sift(a, b, counts, states, out, at) {
-      let end = 0;
-      for (let k = 0; k < states; k++) end += counts[k] * ${told - 1};
-      ${readAhead('b', told - 1)}
-      const recent = a.recent;
-      let to = at;
-      for (let k = 0, n = 0; k < states; k++) {
-        const steps = counts[k], head = to;
-        to += 2;
-        each: for (let ordinal = 0; ordinal < steps; ordinal++, n += ${told - 1}) {
-          const h = b[n];
-          ${locals.map((w) => `const w${w} = b[n + ${w + 1}];`).join(' ')}
-          ${lookup('continue each;', 'if (i < a.size) ')}
-          const place = (h & ${placesOf(words) - 1}) * ${words + 1};
-          if (recent[place] === h && ${locals.map((w) => `recent[place + ${w + 1}] === w${w}`).join(' && ')}) continue;
-          recent[place] = h;
-          ${locals.map((w) => `recent[place + ${w + 1}] = w${w};`).join(' ')}
-          out[to] = ordinal;
-          out[to + 1] = h;
-          ${locals.map((w) => `out[to + ${w + 2}] = w${w};`).join(' ')}
-          ${range(beside)
-            .map((i) => `out[to + ${words + 2 + i}] = b[n + ${words + 1 + i}];`)
-            .join(' ')}
-          to += ${told};
-        }
-        out[head] = steps;
-        out[head + 1] = (to - head - 2) / ${told};
-      }
-      return to;
+    tell(a, s, b, o0) {
+      ${pack} ${refuse} ${hash}
+      const recent = a.recent, place = (h & ${placesOf(words) - 1}) * ${words + 1};
+      if (recent[place] === h && ${locals.map((w) => `recent[place + ${w + 1}] === w${w}`).join(' && ')}) return o0;
+      recent[place] = h;
+      ${locals.map((w) => `recent[place + ${w + 1}] = b[o0 + ${w}] = w${w};`).join(' ')}
+      return o0 + ${words};
     },
     read(p, o, s) { ${reads.join(' ')} },
     rehash(a, table) {

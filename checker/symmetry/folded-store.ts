@@ -54,7 +54,7 @@ export function createFoldedStore(symmetry: Symmetry, options: Omit<StoreOptions
   };
   return {
     words: inner.words,
-    entry: inner.entry + 1,
+    told: inner.told + 1,
     get size() {
       return inner.size;
     },
@@ -70,12 +70,10 @@ export function createFoldedStore(symmetry: Symmetry, options: Omit<StoreOptions
       folding.fold(state);
       return inner.find(form);
     },
-    addPacked: (from, at, parent) => note(inner.addPacked(from, at, parent), from[at + inner.entry]!),
-    findPacked: (from, at) => inner.findPacked(from, at),
+    addWords: (from, at, parent) => note(inner.addWords(from, at, parent), from[at + inner.told]!),
     // Each page of states is followed by that of their renamings.
-    shared() {
-      const shared = inner.shared();
-      return { ...shared, pages: shared.pages.flatMap((page, index) => [page, ranks[index]!]) };
+    get pages() {
+      return inner.pages.flatMap((page, index) => [page, ranks[index]!]);
     },
     read(index, into) {
       inner.read(index, form);
@@ -91,26 +89,27 @@ export function createFoldedStore(symmetry: Symmetry, options: Omit<StoreOptions
 
 /** A mirror of such a store, with the same options. */
 export function createFoldedMirror(symmetry: Symmetry, options: Omit<StoreOptions, 'pageStates'>): Mirror {
-  const inner = createMirror({ ...options, pageStates }, 1);
+  const inner = createMirror({ ...options, pageStates });
   const folding = new Folding(symmetry, options);
   const ranks: Int32Array[] = [];
   let come = 0;
-  const { entry } = inner;
   return {
-    entry,
-    update(size, pages, table) {
+    told: inner.told + 1,
+    update(pages) {
       const own: Int32Array[] = [];
       for (const page of pages) (come++ % 2 === 0 ? own : ranks).push(page);
-      inner.update(size, own, table);
+      inner.update(own);
     },
     read(index, into) {
       inner.read(index, folding.form);
       folding.unfold(ranks[index >> pageShift]![index & pageMask]!, into);
     },
-    pack(state, into, at) {
-      into[at + entry - 1] = folding.fold(state);
-      inner.pack(folding.form, into, at);
+    tell(state, into, at) {
+      const rank = folding.fold(state);
+      const end = inner.tell(folding.form, into, at);
+      if (end === at) return at;
+      into[end] = rank;
+      return end + 1;
     },
-    sift: inner.sift,
   };
 }

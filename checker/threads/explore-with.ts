@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Exploration, ExploreOptions } from '../exploration.js';
-import { Pace } from '../kept.js';
+import { Pace, pagesOf } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
 import { CLOCK_EVERY, Search } from '../search.js';
 import { type Helper, introductionOf, LARGEST_TASK, type Outcome, type Task } from './protocol.js';
@@ -14,12 +14,15 @@ type Options = Pick<
 const PROGRESS_EVERY = 1 << 16;
 /** Fewer states than this are expanded here: a message costs more. */
 const WORTH_A_TASK = 32;
-/** So that a helper has the next task when it ends one. */
-const TASKS_A_HELPER = 4;
+/** So that a helper has the next task when it ends one. With more they would be smaller, where few states wait. */
+const TASKS_A_HELPER = 2;
+/** The first task of a helper, and how much larger the next may be: at first it is slow, as nothing is compiled. */
+const FIRST_TASK = 64;
+const TASK_GROWTH = 1.5;
 /** Numbers in the states of one task, or so: a message costs as much as some hundred states that are quick to expand, and memory. */
-const TASK_WORDS = 1 << 13;
+const TASK_WORDS = 1 << 14;
 /** Where states are small and quick, to fill a larger table takes as long as to expand so many of them: helpers have these before. */
-const WHILE_IT_GROWS = 1 / 12;
+const WHILE_IT_GROWS = 1 / 7;
 /** States before a larger table, of so many bytes at least, at which that is seen to. */
 const GROWS_WITHIN = 1 << 15;
 const LARGE_GROWTH = 1 << 23;
@@ -29,18 +32,16 @@ const LARGEST_SHARE = 8;
 /** States expanded here before helpers are heard again. */
 const OWN_STATES = 64;
 
-/** What of the store somebody knows who reads it. */
-interface Reader {
-  pages: number;
-  table: Int32Array | undefined;
-}
-
-interface Hand extends Reader {
+interface Hand {
   readonly helper: Helper;
   ready: boolean;
   tasks: number;
   /** States in these tasks. */
   states: number;
+  /** States of the next task at most. */
+  largest: number;
+  /** Pages of the store that it knows. */
+  pages: number;
 }
 
 /**
@@ -80,8 +81,8 @@ class Coordination {
       ready: false,
       tasks: 0,
       states: 0,
+      largest: FIRST_TASK,
       pages: 0,
-      table: undefined,
     }));
     for (const hand of this.hands) this.listen(hand);
   }
@@ -123,21 +124,19 @@ class Coordination {
   }
 
   /** The next range of states for somebody, if there are enough of them. */
-  private task(reader: Reader): Task | undefined {
-    const count = this.sizeOfTask();
+  private task(hand: Hand): Task | undefined {
+    const count = Math.min(hand.largest, this.sizeOfTask());
     if (count === 0) return undefined;
-    const { size, pages, table } = this.search.store.shared();
+    const pages = pagesOf(this.search.store);
     const spare = this.spares.pop();
     const task: Task = {
       first: this.given,
       count,
-      size,
-      pages: pages.slice(reader.pages),
-      ...(table !== reader.table && { table }),
+      pages: pages.slice(hand.pages),
       ...(spare && { spare }),
     };
-    reader.pages = pages.length;
-    reader.table = table;
+    hand.largest = Math.min(this.largestTask, Math.ceil(hand.largest * TASK_GROWTH));
+    hand.pages = pages.length;
     this.given += count;
     return task;
   }

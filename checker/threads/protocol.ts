@@ -1,7 +1,7 @@
 import type { ActionIndex, Model } from '../model.js';
 
 /** Most states of one task. */
-export const LARGEST_TASK = 4096;
+export const LARGEST_TASK = 8192;
 
 /** One end of a channel between the thread that searches and one that helps: a `MessagePort` of Node is one. */
 export interface Port {
@@ -26,20 +26,17 @@ export interface Introduction {
 export interface Task {
   readonly first: number;
   readonly count: number;
-  /** States of the store that may be looked up, with what has come to it since the last task. */
-  readonly size: number;
+  /** Memory of states that has come to the store since the last task. */
   readonly pages: readonly Int32Array[];
-  readonly table?: Int32Array;
   /** An array to write into that is not needed any more. */
   readonly spare?: Int32Array<ArrayBuffer>;
 }
 
-/** A property that was decided: by state `index`, or by its step number `ordinal` by action `by`. */
+/** A property that was decided: by state `index`, or by a step from it by action `by`. */
 export interface Hit {
   readonly property: number;
   readonly index: number;
   readonly by: ActionIndex;
-  readonly ordinal: number;
 }
 
 export interface Outcome {
@@ -47,8 +44,8 @@ export interface Outcome {
   /** States that were expanded: fewer than asked for where the next one failed. */
   readonly count: number;
   /**
-   * For each state: its steps, how many of them lead to states not known when the task was given nor told by this helper before,
-   * and for each of these the step's number and the packed state.
+   * For each state: its steps, how many states they lead to, less those that this helper remembers to have told before, and these
+   * states as its mirror tells them.
    */
   readonly found: Int32Array<ArrayBuffer>;
   /** In the order of the search, each property at most once a helper. */
