@@ -285,11 +285,14 @@ export function occupancy(
         kind: 'always',
         id: 'sole-occupier-controls',
         says: 'a Contested Location with units of one player only is controlled by that player',
-        holds: ({ table }) =>
-          everyLocation.every((location) => {
+        holds: ({ table }) => {
+          for (const location of everyLocation) {
             const sole = table.soleOccupier(location);
-            return sole < 0 || !table.isContested(location) || table.controllerOf(location) === sole;
-          }),
+            if (sole >= 0 && table.isContested(location) && table.controllerOf(location) !== sole)
+              return false;
+          }
+          return true;
+        },
       },
       ...more,
     ],

@@ -13,9 +13,9 @@ export function* exploring(
   const search = new Search(model, bounds, options);
   const pace = new Pace(options.progressWithin);
   let index = search.start(custody);
-  for (; search.has(index) && !search.bound; index++) {
+  while (search.has(index) && !search.bound) {
     search.reach(index);
-    const isTime = !search.bound && ((index > 0 && index % progressEvery === 0) || pace.isDue());
+    const isTime = !search.bound && ((index > 0 && index % progressEvery === 0) || pace.isDue(true));
     if (isTime) {
       search.catchUp();
       custody?.pause?.(search, index);
@@ -23,8 +23,7 @@ export function* exploring(
       pace.reset();
     }
     if (search.bound) break;
-    search.expand(index);
-    if (search.bound) break;
+    index = search.expandOn(index, index - (index % progressEvery) + progressEvery);
   }
   search.catchUp();
   custody?.end?.(search, index);

@@ -54,6 +54,8 @@ export class Search {
   /** As bounded, or as many as the store can hold: what is beyond is left open, as beyond any bound. */
   private readonly mostStates: number;
   private readonly clock = new Pace(CLOCK_WITHIN);
+  /** Whether the clock was looked at since that mattered last. */
+  private isLate = false;
   readonly jury: Jury;
   /** The state being expanded. */
   at = 0;
@@ -178,8 +180,8 @@ export class Search {
     return index < this.store.size;
   }
 
-  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. `isLate`: the clock is to be asked. */
-  reach(index: number, isLate = index % CLOCK_EVERY === 0): void {
+  /** Comes to state `index`, the next one to be expanded, unless a bound stops the search there. */
+  reach(index: number): void {
     this.transitionsBefore = this.transitions;
     if (index === this.levelEnd) {
       this.flush();
@@ -188,7 +190,7 @@ export class Search {
     }
     const { maxDepth = Infinity, maxTime } = this.bounds;
     if (this.depth >= maxDepth) this.stop('maxDepth', maxDepth);
-    else if ((isLate || this.clock.isDue()) && this.overtime()) this.stop('maxTime', maxTime!);
+    else if (this.overtime()) this.stop('maxTime', maxTime!);
   }
 
   private readonly visit = (action: ActionIndex, next: PackedState): void => {
@@ -209,9 +211,15 @@ export class Search {
   /** A look at the clock in the middle of a state. */
   private glance(): void {
     this.clock.reset();
+    this.isLate = true;
     if (!this.overtime()) return;
     this.stop('maxTime', this.bounds.maxTime!);
     throw CUT_SHORT;
+  }
+
+  // Apart from `expand`, which would make room for the closure every time.
+  private show(index: number): void {
+    this.onState!(this.state, () => this.traceTo(index));
   }
 
   /** Expands state `index`. What it finds is stored by the next `flush`. */
@@ -220,7 +228,7 @@ export class Search {
     this.jury.judge(index, this.state);
     this.several?.judge(index, this.state);
     this.at = index;
-    this.onState?.(this.state, () => this.traceTo(index));
+    if (this.onState) this.show(index);
     this.enabled = 0;
     try {
       this.model.expand(this.state, this.visit);
@@ -290,6 +298,21 @@ export class Search {
     this.transitions += transitions;
     this.settledTo = end;
     return states;
+  }
+
+  /**
+   * Expands state `index`, which has been reached, and those after it up to `end`: as many as nobody has to be heard or anything
+   * looked at between. Returns the next one, or the one in which a bound was hit.
+   */
+  expandOn(index: number, end: number): number {
+    const next = index - (index % CLOCK_EVERY) + CLOCK_EVERY;
+    const stop = Math.min(end, next, this.levelEnd, this.store.size);
+    this.isLate = false;
+    for (let at = index; ; this.transitionsBefore = this.transitions) {
+      this.expand(at);
+      if (this.bound) return at;
+      if (++at >= stop || this.isLate || this.clock.isDue()) return at;
+    }
   }
 
   /** Judges state `index`, which must be in `this.state`, as one with no way on. */

@@ -11,6 +11,9 @@ interface ControlField {
   readonly bytes: number;
 }
 
+/** Configurations with lower numbers are found in an array. */
+const NEAR = 1 << 12;
+
 /** The layout of a packed state: control fields, least significant byte first, then the context. */
 export class Codec {
   readonly stateBytes: number;
@@ -18,6 +21,8 @@ export class Codec {
   /** Where the context starts. */
   readonly context: number;
   private readonly fields: readonly ControlField[];
+  /** Standings by the number of the configuration, where that is all there is to know: sooner found than in a map. */
+  private readonly near: Standing[] = [];
   /** Where the order of atomic nodes is, in charts that carry it. */
   private readonly order: ControlField | undefined;
 
@@ -54,10 +59,14 @@ export class Codec {
     for (let i = 0; i < bytes; i++) state[offset + i] = Math.floor(value / 2 ** (8 * i));
   }
 
+  private number(state: PackedState): number {
+    const field = this.fields[0]!;
+    return field.bytes === 1 ? state[0]! : this.read(state, field);
+  }
+
   configuration(state: PackedState): Configuration {
-    const [field] = this.fields;
-    const number = field!.bytes === 1 ? state[0]! : this.read(state, field!);
-    return this.control.configuration(number);
+    const number = this.number(state);
+    return this.near[number]?.configuration ?? this.control.configuration(number);
   }
 
   /** Reads the history fields into `into`, one value each. */
@@ -66,9 +75,14 @@ export class Codec {
   }
 
   standing(state: PackedState): Standing {
-    const { control, order } = this;
-    const rank = order ? this.read(state, order) : 0;
-    return control.standings.ranked(this.configuration(state), rank);
+    const { control, order, near } = this;
+    const number = this.number(state);
+    if (order) return control.standings.ranked(control.configuration(number), this.read(state, order));
+    const known = near[number];
+    if (known) return known;
+    const standing = control.standings.ranked(control.configuration(number), 0);
+    if (number < NEAR) near[number] = standing;
+    return standing;
   }
 
   /** Writes the control part; forgets what nothing can read any more, in `history` too. */

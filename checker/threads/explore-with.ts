@@ -177,7 +177,7 @@ class Coordination {
     const { search, taken, options } = this;
     search.reach(taken);
     const isCounted = taken > 0 && taken % (options.progressEvery ?? PROGRESS_EVERY) === 0;
-    if (!search.bound && (isCounted || this.pace.isDue())) {
+    if (!search.bound && (isCounted || this.pace.isDue(true))) {
       search.catchUp();
       options.custody?.pause?.(search, taken);
       this.report();
@@ -209,17 +209,15 @@ class Coordination {
       if (options.progressWithin !== undefined) timer = setTimeout(resolve, options.progressWithin);
     });
     clearTimeout(timer);
-    search.reach(this.taken, true);
+    search.reach(this.taken);
     if (!search.bound && this.pace.isDue(true)) this.report();
   }
 
   /** Expands states here, until `end`. */
   private expand(end: number): void {
     const { search } = this;
-    while (this.taken < end && this.isHeard && this.reach()) {
-      search.expand(this.taken);
-      if (search.bound) break;
-      this.taken++;
+    while (this.taken < end && this.isHeard && !search.bound && this.reach()) {
+      this.taken = search.expandOn(this.taken, this.taken + this.undisturbed(end));
     }
     search.flush();
     if (search.bound) return;
