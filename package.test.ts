@@ -20,7 +20,9 @@ describe('the package, installed elsewhere', () => {
     execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
 
   beforeAll(() => {
-    execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { encoding: 'utf8' });
+    execFileSync('npm', ['pack', '--ignore-scripts', '--silent', '--pack-destination', folder], {
+      encoding: 'utf8',
+    });
     const [archive] = readdirSync(folder).filter((file) => file.endsWith('.tgz'));
     mkdirSync(modules);
     run('tar', '-xzf', archive!, '-C', modules);

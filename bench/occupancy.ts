@@ -122,7 +122,7 @@ export class OccupancyTable implements Packed {
 
   private derive(): void {
     const { bytes, players, occupants, controllers } = this;
-    occupants.fill(0);
+    for (let location = 0; location < occupants.length; location++) occupants[location] = 0;
     for (let unit = 0; unit < players.length; unit++) occupants[bytes[unit]!]! |= 1 << players[unit]!;
     for (let location = 1; location < controllers.length; location++) {
       const sole = this.isContested(location) ? soleAmong(occupants[location]!) : -1;

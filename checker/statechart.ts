@@ -17,7 +17,7 @@ import type { StatechartModel, StatechartOptions } from './statechart/types.js';
  * Expansions of a configuration until it is worth straight code: to write it costs as much as some hundred expansions, and
  * most models are small.
  */
-const OFTEN = 1000;
+const OFTEN = 100;
 
 /** Methods that use or change what is at hand. */
 const OF_ITSELF = ['prepare', 'panel', 'stepPanel', 'expand', 'apply', 'enabled'] as const;
