@@ -115,17 +115,17 @@ class Coordination {
     return this.taken < this.given;
   }
 
-  /** How many of the states that nobody has are worth a task now; 0 where there are too few. */
-  private sizeOfTask(): number {
+  /** How many of the states that nobody has are worth a task for `hand` now; 0 where there are too few. */
+  private sizeOfTask({ largest }: Hand): number {
     const available = this.search.store.size - this.given;
     if (available < WORTH_A_TASK) return 0;
     const share = Math.ceil(available / (TASKS_A_HELPER * (this.hands.length + 1)));
-    return Math.min(available, this.largestTask, Math.max(share, WORTH_A_TASK));
+    return Math.min(available, largest, Math.max(share, WORTH_A_TASK));
   }
 
   /** The next range of states for somebody, if there are enough of them. */
   private task(hand: Hand): Task | undefined {
-    const count = Math.min(hand.largest, this.sizeOfTask());
+    const count = this.sizeOfTask(hand);
     if (count === 0) return undefined;
     const pages = pagesOf(this.search.store);
     const spare = this.spares.pop();
@@ -153,7 +153,7 @@ class Coordination {
         if (!hand.ready || hand.tasks > round) continue;
         if (round >= TASKS_A_HELPER && hand.states >= least) continue;
         if (hand.tasks === 0) this.share = Math.max(LEAST_SHARE, this.share * 0.95);
-        this.keepSome();
+        this.keepSome(hand);
         const task = this.task(hand);
         if (!task) return;
         hand.helper.postMessage(task, task.spare ? [task.spare.buffer] : []);
@@ -164,9 +164,10 @@ class Coordination {
     }
   }
 
-  private keepSome(): void {
+  /** Keeps a range, beside the next one of `hand`. */
+  private keepSome(hand: Hand): void {
     const available = this.search.store.size - this.given;
-    const count = Math.min(available, Math.floor(this.share * this.sizeOfTask()));
+    const count = Math.min(available, Math.floor(this.share * this.sizeOfTask(hand)));
     if (count === 0) return;
     this.mine.set(this.given, this.given + count);
     this.given += count;

@@ -10,6 +10,8 @@ const FIRST_BUFFER = 1 << 14;
 /** Expands ranges of states of a search and judges them. */
 class Service {
   private readonly mirror;
+  /** Numbers of a state as it is told. */
+  private readonly told: number;
   private readonly jury: Jury;
   private readonly state: PackedState;
   private found = new Int32Array(FIRST_BUFFER);
@@ -31,6 +33,7 @@ class Service {
       symmetry && model.symmetry?.classes.length
         ? createFoldedMirror(model.symmetry, options)
         : createMirror(options);
+    this.told = this.mirror.told;
     this.jury = new Jury(model);
     this.state = new Uint8Array(stateBytes);
   }
@@ -44,7 +47,6 @@ class Service {
 
   /** Notes what the jury has decided since it was last asked. */
   private note(): void {
-    if (this.jury.decided === this.reported.size) return;
     for (const [property, { hit, by }] of this.jury.watches.entries()) {
       if (hit < 0 || this.reported.has(property)) continue;
       this.reported.add(property);
@@ -55,8 +57,7 @@ class Service {
   private readonly visit = (action: ActionIndex, next: PackedState): void => {
     this.steps++;
     this.jury.judgeStep(this.index, this.state, action, next);
-    this.note();
-    this.reserve(this.mirror.told);
+    this.reserve(this.told);
     this.used = this.mirror.tell(next, this.found, this.used);
   };
 
@@ -70,13 +71,13 @@ class Service {
     this.index = index;
     this.steps = 0;
     this.jury.judge(index, this.state);
-    this.note();
     this.reserve(2);
     const head = this.used;
     this.used += 2;
     this.model.expand(this.state, this.visit);
     this.found[head] = this.steps;
-    this.found[head + 1] = (this.used - head - 2) / mirror.told;
+    this.found[head + 1] = (this.used - head - 2) / this.told;
+    if (this.jury.decided !== this.reported.size) this.note();
   }
 
   /** What has been decided or met is told once, by the outcome in which it was. */
