@@ -6,6 +6,8 @@ import { createFoldedMirror } from '../symmetry/folded-store.js';
 import { type Hit, introductionOf, type Outcome, type Port, type Task } from './protocol.js';
 
 const FIRST_BUFFER = 1 << 14;
+/** Numbers before what is told of a state. */
+const HEAD = 2;
 
 /** Expands ranges of states of a search and judges them. */
 class Service {
@@ -38,9 +40,8 @@ class Service {
     this.state = new Uint8Array(stateBytes);
   }
 
-  private reserve(words: number): void {
-    if (this.used + words <= this.found.length) return;
-    const larger = new Int32Array(2 * this.found.length + words);
+  private enlarge(): void {
+    const larger = new Int32Array(2 * this.found.length + HEAD + this.told);
     larger.set(this.found);
     this.found = larger;
   }
@@ -57,7 +58,7 @@ class Service {
   private readonly visit = (action: ActionIndex, next: PackedState): void => {
     this.steps++;
     this.jury.judgeStep(this.index, this.state, action, next);
-    this.reserve(this.told);
+    if (this.used + this.told > this.found.length) this.enlarge();
     this.used = this.mirror.tell(next, this.found, this.used);
   };
 
@@ -71,12 +72,12 @@ class Service {
     this.index = index;
     this.steps = 0;
     this.jury.judge(index, this.state);
-    this.reserve(2);
+    if (this.used + HEAD > this.found.length) this.enlarge();
     const head = this.used;
-    this.used += 2;
+    this.used += HEAD;
     this.model.expand(this.state, this.visit);
     this.found[head] = this.steps;
-    this.found[head + 1] = (this.used - head - 2) / this.told;
+    this.found[head + 1] = (this.used - head - HEAD) / this.told;
     if (this.jury.decided !== this.reported.size) this.note();
   }
 
