@@ -29,6 +29,7 @@ const LARGE_GROWTH = 1 << 23;
 /** Of a range that is given away, how much this thread keeps for itself beside it. */
 const LEAST_SHARE = 1 / 64;
 const LARGEST_SHARE = 8;
+const FIRST_SHARE = 4;
 /** States expanded here before helpers are heard again. */
 const OWN_STATES = 64;
 
@@ -60,8 +61,11 @@ class Coordination {
   private readonly own: string;
   /** Ranges that this thread expands when it comes to them: the first state of each, and the one after it. */
   private readonly mine = new Map<number, number>();
-  /** How large they are, for one of a range that is given away: the more, the longer this thread has had to wait. */
-  private share = 1;
+  /**
+   * How large they are, for one of a range that is given away: the more, the longer this thread has had to wait, and the less,
+   * the longer the others had. Much at first, since a helper that has just begun is slow.
+   */
+  private share = FIRST_SHARE;
   private readonly pace: Pace;
   private readonly largestTask: number;
   /** Whether whoever would stop the search has had time to say so since the last report. */
@@ -152,7 +156,7 @@ class Coordination {
       for (const hand of this.hands) {
         if (!hand.ready || hand.tasks > round) continue;
         if (round >= TASKS_A_HELPER && hand.states >= least) continue;
-        if (hand.tasks === 0) this.share = Math.max(LEAST_SHARE, this.share * 0.95);
+        if (hand.tasks === 0) this.share = Math.max(LEAST_SHARE, this.share * 0.9);
         this.keepSome(hand);
         const task = this.task(hand);
         if (!task) return;
