@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packageRoot } from '../scenarios/index.js';
+import { packageRoot } from '../scenarios/package-root.js';
 import { occupancyCounts, type SizeName } from './counts.js';
 import type { Measurement } from './measure.js';
 import { sizeNamed } from './occupancy.js';
