@@ -76,6 +76,22 @@ describe('the store', () => {
     expect(store.bytes / store.size).toBeGreaterThanOrEqual(8 + 4 / 0.625);
   });
 
+  it('grows for what is new only, so that its memory tells how many states there are', () => {
+    const [store, asked] = [0, 1].map(() => createStore({ stateBytes: 2, pageStates: 128 }));
+    const words = Int32Array.of(0);
+    for (let n = 0; n < 3000; n++) {
+      const state = Uint8Array.of(n & 255, n >> 8);
+      for (const each of [store!, asked!]) expect(each.add(state, NO_PARENT)).toBe(n);
+      expect(asked!.add(state, n)).toBe(~n);
+      asked!.pack(state, words, 0);
+      expect(asked!.addWords(words, 0, n)).toBe(~n);
+      asked!.later(state, n);
+      asked!.settle();
+      asked!.addFound(Int32Array.of(1, 1, ...words), 0, 1, n);
+      expect([asked!.size, asked!.bytes]).toEqual([store!.size, store!.bytes]);
+    }
+  });
+
   it('packs to the declared bits: 11 fields of 3 bits straddle two words', () => {
     const pageStates = 1 << 10;
     const fieldBits = new Uint8Array(11).fill(3);

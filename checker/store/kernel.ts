@@ -127,8 +127,8 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
   const refuse = `if ((${excess.join(' | ') || '0'}) !== 0) tooWide(s);`;
   const hash = hashStatements(locals.map((w) => `w${w}`));
   const lookup = (found: string): string => `
-    const table = a.table, pages = a.pages, mask = table.length - 1, tag = h & ~mask;
-    let slot = h & mask;
+    const pages = a.pages;
+    let table = a.table, mask = table.length - 1, tag = h & ~mask, slot = h & mask;
     for (let e = table[slot]; e !== 0; e = table[slot]) {
       if ((e & ~mask) === tag) {
         const i = (e & mask) - 1;
@@ -138,7 +138,13 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
       slot = (slot + 1) & mask;
     }`;
   const probe = (found: string): string => `${hash} ${lookup(`return ${found};`)}`;
+  // Memory grows for what is new only: how large it is tells how many states there are, and not who looked which of them up.
   const insert = `
+    if (a.size === a.room) {
+      grow(a);
+      table = a.table; mask = table.length - 1; tag = h & ~mask; slot = h & mask;
+      while (table[slot] !== 0) slot = (slot + 1) & mask;
+    }
     const i = a.size++, o = (i & ${pageMask}) * ${words}, p = pages[i >>> ${pageShift}];
     ${locals.map((w) => `p[o + ${w}] = w${w};`).join(' ')}
     a.parents[i >>> ${pageShift}][i & ${pageMask}] = parent;
@@ -168,7 +174,6 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
     a.waiting = 0;
     ${readAhead}
     each: for (let n = 0; n < end; n += ${entry}) {
-      if (a.size === a.room) grow(a);
       const h = noted[n], parent = noted[n + 1];
       ${locals.map((w) => `const w${w} = noted[n + ${w + 2}];`).join(' ')}
       ${lookup('continue each;')}
@@ -181,10 +186,9 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
       ${pack} ${refuse} ${hash}
       ${note}
     },
-    add(a, s, parent) { ${pack} ${refuse} if (a.size === a.room) grow(a); ${probe('~i')} ${insert} return i; },
+    add(a, s, parent) { ${pack} ${refuse} ${probe('~i')} ${insert} return i; },
     find(a, s) { ${pack} ${probe('i')} return -1; },
     addWords(a, b, o0, parent) {
-      if (a.size === a.room) grow(a);
       ${locals.map((w) => `const w${w} = b[o0 + ${w}];`).join(' ')}
       ${probe('~i')} ${insert} return i;
     },

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { setup } from 'xstate';
+import type { Progress } from '../exploration.js';
 import { explore } from '../explore.js';
 import { arithmetic, bounds, type Shape, shapes, told } from '../fixtures/arithmetic.js';
 import type { Model } from '../model.js';
@@ -46,6 +47,32 @@ describe('a search with helpers', () => {
     const { states } = await exploreWith(helpers, counting());
     // The third share is that of the thread that leads.
     for (const share of expanded) expect(share).toBeGreaterThan(states / 10);
+  });
+
+  it('reports what the search without reports, memory included', async () => {
+    // The first table is full at 2560 states, which most of these have.
+    const full = shapes.map((shape) => ({ ...shape, size: 2560 + (shape.size >> 3), actions: 3, factor: 7 }));
+    let passed = 0;
+    await fc.assert(
+      fc.asyncProperty(full, fc.nat(), async (shape, seed) => {
+        const heard: Omit<Progress, 'seconds'>[][] = [];
+        const options = () => {
+          const reports: Omit<Progress, 'seconds'>[] = [];
+          heard.push(reports);
+          return {
+            progressEvery: 1,
+            onProgress: ({ seconds, ...rest }: Progress) => {
+              reports.push(rest);
+            },
+          };
+        };
+        if (explore(arithmetic(shape), {}, options()).states > 2560) passed++;
+        await exploreWith([lateHelper(arithmetic(shape), seed)], arithmetic(shape), {}, options());
+        expect(heard[1]).toEqual(heard[0]);
+      }),
+      { seed: SEED, numRuns: 40 },
+    );
+    expect(passed).toBeGreaterThan(20);
   });
 
   it('is interrupted as the search without', async () => {
