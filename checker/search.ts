@@ -330,8 +330,13 @@ export class Search {
   }
 
   private overtime(): boolean {
-    const { maxTime } = this.bounds;
-    return maxTime !== undefined && performance.now() - this.started > maxTime;
+    return this.bounds.maxTime !== undefined && this.timeLeft() < 0;
+  }
+
+  /** Milliseconds until the search runs out of time. */
+  timeLeft(): number {
+    const { maxTime = Infinity } = this.bounds;
+    return maxTime - (performance.now() - this.started);
   }
 
   /**
