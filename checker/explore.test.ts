@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Progress } from './exploration.js';
 import { explore, exploring } from './explore.js';
-import type { Model, PackedState, Property, Trace, Verdict } from './model.js';
+import type { Model, PackedState, Property, Trace, Verdict, Visit } from './model.js';
 import { createStore, type Store } from './store.js';
 import { replay } from './trace.js';
 
@@ -240,6 +241,61 @@ describe('watching a search', () => {
     expect(explore(grid(20), {}, { progressEvery: 100, onProgress: () => 'stop' })).toMatchObject({
       complete: false,
       bound: { name: 'interrupt' },
+    });
+  });
+
+  it('by no number of states reports none, and counts the same', () => {
+    let reports = 0;
+    for (const progressEvery of [0, Number.NaN]) {
+      const none = explore(grid(20), {}, { progressEvery, onProgress: () => reports++ });
+      expect({ ...none, seconds: 0 }).toEqual({ ...explore(grid(20)), seconds: 0 });
+    }
+    expect(reports).toBe(0);
+  });
+
+  describe('that was quick, and takes long all at once', () => {
+    let now = 0;
+    beforeEach(() => {
+      now = performance.now();
+      vi.spyOn(performance, 'now').mockImplementation(() => now);
+    });
+    afterEach(() => vi.restoreAllMocks());
+
+    /** The first state has 3,000 steps, the others as many as `steps`; these take `inState` milliseconds each, and their steps `inStep`. */
+    const sudden = (steps: number, inState: number, inStep: number): Model & { taken: number } => {
+      const model = {
+        stateBytes: 2,
+        taken: 0,
+        initial: () => [new Uint8Array(2)],
+        expand([low, high]: Uint8Array, visit: Visit) {
+          const isFirst = low === 0 && high === 0;
+          if (!isFirst) now += inState;
+          for (let n = 1; n <= (isFirst ? 3000 : steps); n++) {
+            if (!isFirst) now += inStep;
+            if (!isFirst) model.taken++;
+            visit(0, Uint8Array.of(n & 255, n >> 8));
+          }
+        },
+        describe: String,
+        view: (state: Uint8Array) => state,
+        properties: [],
+      };
+      return model;
+    };
+
+    it.each([0, 1])('is heard within 16 states of %d steps', (steps) => {
+      const expanded: number[] = [];
+      const onProgress = ({ states, frontier }: Progress) => expanded.push(states - frontier);
+      explore(sudden(steps, 100, 0), {}, { progressWithin: 100, onProgress });
+      const between = expanded.map((count, i) => count - (expanded[i - 1] ?? 0));
+      expect(expanded.length).toBeGreaterThan(100);
+      expect(Math.max(...between)).toBeLessThanOrEqual(17);
+    });
+
+    it('runs out of time within 256 steps', () => {
+      const model = sudden(5000, 0, 100);
+      expect(explore(model, { maxTime: 1000 }).bound?.name).toBe('maxTime');
+      expect(model.taken).toBeLessThanOrEqual(256);
     });
   });
 

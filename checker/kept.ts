@@ -54,12 +54,18 @@ export interface Custody {
 export class Pace {
   private last = performance.now();
   private looked = this.last;
-  /** States between two looks at the clock: fewer where they take long. */
+  /** Calls between two looks at the clock: fewer where what is between takes long. */
   private stride = 1;
   private left = 1;
 
-  /** @param within milliseconds; absent: never */
-  constructor(private readonly within = Infinity) {}
+  /**
+   * @param within milliseconds; absent: never
+   * @param most calls between two looks at the clock: what was quick may be slow all at once
+   */
+  constructor(
+    private readonly within = Infinity,
+    private readonly most = 256,
+  ) {}
 
   /** @param isSlow asks the clock in any case */
   isDue(isSlow = false): boolean {
@@ -67,7 +73,7 @@ export class Pace {
     const now = performance.now();
     const took = now - this.looked;
     this.looked = now;
-    if (took < this.within / 16) this.stride = Math.min(4096, this.stride * 2);
+    if (took < this.within / 16) this.stride = Math.min(this.most, this.stride * 2);
     else if (took > this.within / 4) this.stride = Math.max(1, this.stride >>> 2);
     this.left = this.stride;
     return now - this.last >= this.within;

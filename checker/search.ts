@@ -35,6 +35,8 @@ function refuseLeadsTo({ properties }: Model): void {
 export const CLOCK_EVERY = 256;
 /** The same of milliseconds, where states or their steps take long. */
 const CLOCK_WITHIN = 50;
+/** States after which it is seen whether they have begun to take long. */
+const SLOW_WITHIN = 16;
 
 /** Thrown out of an expansion that is not to be ended: one state can take minutes. */
 const CUT_SHORT = Symbol('cut short');
@@ -53,7 +55,9 @@ export class Search {
   readonly started = performance.now();
   /** As bounded, or as many as the store can hold: what is beyond is left open, as beyond any bound. */
   private readonly mostStates: number;
+  /** Of steps, and of states: the steps may be quick and few, or none. */
   private readonly clock = new Pace(CLOCK_WITHIN);
+  private readonly clockOfStates = new Pace(CLOCK_WITHIN, SLOW_WITHIN);
   /** Whether the clock was looked at since that mattered last. */
   private isLate = false;
   readonly jury: Jury;
@@ -311,7 +315,11 @@ export class Search {
     for (let at = index; ; this.transitionsBefore = this.transitions) {
       this.expand(at);
       if (this.bound) return at;
-      if (++at >= stop || this.isLate || this.clock.isDue()) return at;
+      // Not `>=`: of an `end` that is no number, none is beyond.
+      if (!(++at < stop) || this.isLate) return at;
+      if (!this.clockOfStates.isDue()) continue;
+      this.clockOfStates.reset();
+      return at;
     }
   }
 
@@ -322,8 +330,13 @@ export class Search {
   }
 
   private overtime(): boolean {
-    const { maxTime } = this.bounds;
-    return maxTime !== undefined && performance.now() - this.started > maxTime;
+    return this.bounds.maxTime !== undefined && this.timeLeft() < 0;
+  }
+
+  /** Milliseconds until the search runs out of time. */
+  timeLeft(): number {
+    const { maxTime = Infinity } = this.bounds;
+    return maxTime - (performance.now() - this.started);
   }
 
   /**

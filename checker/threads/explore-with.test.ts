@@ -97,13 +97,8 @@ describe('a search with helpers', () => {
     expect(bound?.name).toBe('interrupt');
   });
 
-  it('runs out of time while it waits', async () => {
-    const { bound } = await exploreWith(
-      [silent()],
-      arithmetic(shape),
-      { maxTime: 30 },
-      { progressWithin: 5 },
-    );
+  it.each([{ progressWithin: 5 }, {}])('runs out of time while it waits: %j', async (options) => {
+    const { bound } = await exploreWith([silent()], arithmetic(shape), { maxTime: 30 }, options);
     expect(bound?.name).toBe('maxTime');
   });
 

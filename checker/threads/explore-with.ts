@@ -32,6 +32,8 @@ const LARGEST_SHARE = 8;
 const FIRST_SHARE = 4;
 /** States expanded here before helpers are heard again. */
 const OWN_STATES = 64;
+/** Milliseconds: a longer one would end at once. */
+const LONGEST_TIMER = 2 ** 31 - 1;
 
 interface Hand {
   readonly helper: Helper;
@@ -205,13 +207,14 @@ class Coordination {
     this.isHeard = false;
   }
 
-  /** Waits for an answer, but not longer than somebody may wait to be heard. */
+  /** Waits for an answer, but not longer than somebody may wait to be heard, nor than there is time. */
   private async listenOn(): Promise<void> {
     const { search, options } = this;
+    const { progressWithin = Infinity } = options;
     let timer: NodeJS.Timeout | undefined;
     await new Promise<void>((resolve) => {
       this.ring = resolve;
-      if (options.progressWithin !== undefined) timer = setTimeout(resolve, options.progressWithin);
+      timer = setTimeout(resolve, Math.min(progressWithin, search.timeLeft() + 1, LONGEST_TIMER));
     });
     clearTimeout(timer);
     search.reach(this.taken);
