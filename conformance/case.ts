@@ -16,18 +16,18 @@ export type Level = (typeof levels)[number];
  * `perft`: after the steps, how many plays of a length there are.
  */
 export interface Case {
-  /** RULEBOOK-CLAUSE-HEX; never reused. The hex digits are of the question alone, so that a corrected expectation keeps the id. */
+  /** RULEBOOK-CLAUSE-HEX, of the clause and the question as they were when it was new; whatever else changes, the question keeps it. Never reused. */
   readonly id: string;
   /** SHA-256 of the RFC 8785 form of the case without `id`, `fingerprint`, `kills` and `minimal`. */
   readonly fingerprint: string;
   readonly kind: CaseKind;
   readonly title: string;
-  /** What the case is about, clauses or readings; the first is what its id names. */
+  /** What the case is about, clauses or readings; the first is what its id named when it was new. */
   readonly clauses: readonly string[];
   /** `must`: the text alone decides. `should`: it hangs on a reading that `requires` names, or on what is assumed of a section that the rulebook does not have. `may`: the text leaves it open. */
   readonly level: Level;
   readonly requires: Requirements;
-  /** Revisions of the text under which the case stands, by id; absent: all. */
+  /** Revisions of the text under which the case stands, by id, both included; absent: all. It is played under the last that is named. */
   readonly revisions?: { readonly since?: string; readonly until?: string };
   /** A world file as JSON: docs/worlds.md, docs/ti4-worlds.md. */
   readonly setup: Setup;
@@ -108,7 +108,6 @@ export interface Suite {
   /** The capability registry: words for what a set-up may make use of. */
   readonly features: Readonly<Record<string, string>>;
   readonly generator: {
-    readonly seed: number;
     /** Positions of a world that are looked at, breadth first. */
     readonly maxStates: number;
     readonly worlds: readonly string[];

@@ -4,6 +4,7 @@ import type { Shelf } from '../../scenarios/index.js';
 import { type Case, formatVersion, type Ledger, type Suite } from '../case.js';
 import { caseOf, type Draft, hashOfBook, silence } from './casework.js';
 import { chosenFrom, searched } from './choosing.js';
+import { distinct } from './ids.js';
 import { candidateOf, firstKillers, suspectsOf } from './kills.js';
 import { ledgerOf } from './ledger.js';
 import { mutantsOf } from './mutants.js';
@@ -89,8 +90,15 @@ export function buildSuite(shelf: Shelf, { maxStates, onProgress = () => {} }: B
       minimal: false,
     })),
   ];
+  const readings = Object.fromEntries(
+    text.readings.map(({ id, asks, default: usually, options }) => [
+      id,
+      { asks, default: usually, options: Object.keys(options) },
+    ]),
+  );
   const cases = distinct(
     drafts.map((draft) => caseOf(draft, shelf.game.id, read(text, draft.inquiry.readings))),
+    readings,
   );
   onProgress(`${cases.length} cases`);
   return {
@@ -105,26 +113,11 @@ export function buildSuite(shelf: Shelf, { maxStates, onProgress = () => {} }: B
         hash: hashOfBook(text),
       },
       clauses: wordsOf(cases, text),
-      readings: Object.fromEntries(
-        text.readings.map(({ id, asks, default: usually, options }) => [
-          id,
-          { asks, default: usually, options: Object.keys(options) },
-        ]),
-      ),
+      readings,
       features: shelf.features,
-      generator: { seed: 0, maxStates, worlds: worlds.map(({ name }) => name) },
+      generator: { maxStates, worlds: worlds.map(({ name }) => name) },
     },
   };
-}
-
-/** Of cases that ask the same, the one that kills most. */
-function distinct(cases: readonly Case[]): Case[] {
-  const byId = new Map<string, Case>();
-  for (const each of cases) {
-    const other = byId.get(each.id);
-    if (!other || each.kills.length > other.kills.length) byId.set(each.id, each);
-  }
-  return [...byId.values()];
 }
 
 function wordsOf(cases: readonly Case[], text: Rulebook): Record<string, string> {

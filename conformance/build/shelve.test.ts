@@ -35,7 +35,7 @@ const caseNamed = (id: string, fingerprint = 'f', accepts: readonly boolean[] = 
   clauses: ['14.6-o'],
   level: 'must',
   requires: { readings: {}, features: [] },
-  setup: {},
+  setup: { asks: id },
   history: 0,
   start: { turn: {}, pieces: {} },
   steps: accepts.map((accept) => ({ action: { type: 'pass' }, accept, reason: { by: ['14.6-o'] } })),
@@ -52,7 +52,7 @@ const builtOf = (...cases: Case[]): Built => ({
     clauses: {},
     readings: {},
     features: {},
-    generator: { seed: 0, maxStates: 1, worlds: [] },
+    generator: { maxStates: 1, worlds: [] },
   },
 });
 

@@ -18,19 +18,23 @@ import {
 import { basename, dirname, join, relative } from 'node:path';
 import { quoted } from '../../scenarios/input/errors.js';
 import { type Case, caseKinds, formatVersion, type Suite } from '../case.js';
+import { violationOf } from '../schemas.js';
 import { bytesOf, failed, filesOfCases, jsonFrom, type Opened } from '../suite.js';
 import type { Built } from './build.js';
 import { filed, lines } from './casework.js';
+import { identified, questionOf } from './ids.js';
 
 /** What was published of a rulebook before. */
 export interface Published {
   readonly suite?: Suite;
   /** Ids of cases and their fingerprints. */
   readonly cases: ReadonlyMap<string, string>;
+  /** What those of this format ask, and their ids. */
+  readonly questions: ReadonlyMap<string, string>;
   readonly retired: readonly string[];
 }
 
-export const nothingPublished: Published = { cases: new Map(), retired: [] };
+export const nothingPublished: Published = { cases: new Map(), questions: new Map(), retired: [] };
 
 /** What is in the folder of a suite, whole or not; throws where it cannot be read. */
 export function publishedIn(folder: string): Published {
@@ -43,11 +47,12 @@ export function publishedIn(folder: string): Published {
 export function openPublished(folder: string): Opened<Published> {
   const path = join(folder, 'suite.json');
   if (!isThere(path)) return { ok: true, value: nothingPublished };
-  const suite = readAs(path, 'a suite with its versions and files', isVersioned);
+  const suite = readAs(path, 'a suite with its versions, readings and files', isVersioned);
   if (!suite.ok) return suite;
   const retired = readAs(join(folder, 'retired.json'), 'a list of ids', isListOfWords);
   if (!retired.ok) return retired;
   const cases = new Map<string, string>();
+  const questions = new Map<string, string>();
   for (const file of filesOfCases(folder)) {
     const read = bytesOf(join(folder, file));
     if (!read.ok) return read;
@@ -57,9 +62,12 @@ export function openPublished(folder: string): Opened<Published> {
       const each = jsonAs(Buffer.from(line), place, 'a case with its id and fingerprint', isIdentified);
       if (!each.ok) return each;
       cases.set(each.value.id, each.value.fingerprint);
+      if (!isCase(each.value)) continue;
+      const question = questionOf(each.value, suite.value.readings);
+      if (!questions.has(question)) questions.set(question, each.value.id);
     }
   }
-  return { ok: true, value: { suite: suite.value, cases, retired: retired.value } };
+  return { ok: true, value: { suite: suite.value, cases, questions, retired: retired.value } };
 }
 
 /** Only what versions and ids go on from; the rest may be of another format. */
@@ -68,6 +76,7 @@ const isVersioned = (value: unknown): value is Suite =>
   Number.isInteger(value.formatVersion) &&
   typeof value.suiteVersion === 'string' &&
   /^\d+\.\d+\.\d+$/.test(value.suiteVersion) &&
+  isRecord(value.readings) &&
   isRecord(value.files);
 
 const isListOfWords = (value: unknown): value is readonly string[] =>
@@ -75,6 +84,8 @@ const isListOfWords = (value: unknown): value is readonly string[] =>
 
 const isIdentified = (value: unknown): value is Pick<Case, 'id' | 'fingerprint'> =>
   isRecord(value) && typeof value.id === 'string' && typeof value.fingerprint === 'string';
+
+const isCase = (value: unknown): value is Case => violationOf('case', value) === undefined;
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -178,12 +189,14 @@ function keptAside(folder: string): string | undefined {
 
 /** The files of the suite, by path from its folder. */
 export function filesOfSuite(built: Built, before: Published): Map<string, string> {
-  const cases = built.cases.map((each) => unretired(each, before));
+  const { questions, retired } = before;
+  const used = [...before.cases.keys(), ...retired];
+  const { cases, ledger } = identified(built, built.about.readings, { questions, used });
   const files = new Map([...filed(cases)].map(([name, inside]) => [`cases/${name}.jsonl`, lines(inside)]));
   const ids = new Set(cases.map(({ id }) => id));
   const gone = [...before.cases.keys()].filter((id) => !ids.has(id));
-  files.set('ledger.json', inLines(built.ledger));
-  files.set('retired.json', inLines([...new Set([...before.retired, ...gone])].sort()));
+  files.set('ledger.json', inLines(ledger));
+  files.set('retired.json', inLines([...new Set([...retired, ...gone])].sort()));
   const count = (test: (each: Case) => boolean) => cases.filter(test).length;
   const suite: Suite = {
     ...built.about,
@@ -204,13 +217,6 @@ export function filesOfSuite(built: Built, before: Published): Map<string, strin
 const inLines = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;
 
 export const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-/** An id that was retired stays so: the same question gets a new one. */
-function unretired(each: Case, { retired }: Published): Case {
-  let { id } = each;
-  for (let turn = 2; retired.includes(id); turn++) id = `${each.id}-${turn}`;
-  return { ...each, id };
-}
 
 /** Major: the format; minor: other cases; patch: a corrected case. */
 function versionAfter({ suite, cases: before }: Published, cases: readonly Case[]): string {

@@ -164,6 +164,6 @@ const suiteOf = (cases: readonly Case[]): Suite => ({
   suiteVersion: '1.0.0',
   rulebook: { id: 'ti4', title: 'ti4', revision: 'current', hash: '' },
   ...{ clauses: {}, readings: {}, features: {}, files: {} },
-  generator: { seed: 1, maxStates: 1, worlds: [] },
+  generator: { maxStates: 1, worlds: [] },
   counts: { trace: cases.length, legal: 0, perft: 0, minimal: 0 },
 });

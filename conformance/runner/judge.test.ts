@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Case } from '../case.js';
-import type { Method, Results } from '../protocol/messages.js';
+import type { Method, Params, Results } from '../protocol/messages.js';
 import { gatesCase, gatesSuite, legalCase, open, pass, perftCase } from './fixtures/gates.js';
 import { scripted } from './fixtures/scripted.js';
 import { judgeCase, longestKept } from './judge.js';
@@ -291,12 +291,15 @@ describe('a case of counts', () => {
 
 describe('what a case needs', () => {
   const needing = (
-    requires: Partial<Case['requires']>,
+    { revisions, ...requires }: Partial<Case['requires'] & Pick<Case, 'revisions'>>,
     has: Partial<Session['said']['rulebooks'][number]>,
     asked: Method[] = [],
   ) =>
     judge(
-      gatesCase('A', { requires: { readings: {}, features: [], ...requires } }),
+      gatesCase('A', {
+        requires: { readings: {}, features: [], ...requires },
+        ...(revisions && { revisions }),
+      }),
       scripted(right, { said: { rulebooks: [{ id: 'gates', ...has }] }, asked }),
     );
 
@@ -306,6 +309,22 @@ describe('what a case needs', () => {
     [{ readings: { rust: 'yes' } }, { readings: { rust: ['no'] } }, 'does not read rust as yes'],
     [{ readings: { rust: 'no' } }, { readings: { rust: ['yes'] } }, 'does not read rust as no'],
     [{}, { revisions: ['2020'] }, 'does not have the revision current of the text'],
+    [{ revisions: { since: '2020' } }, {}, 'does not have the revision 2020 of the text'],
+    [
+      { revisions: { until: '2020' } },
+      { revisions: ['current', '2019'] },
+      'does not have the revision 2020 of the text',
+    ],
+    [
+      { revisions: { since: '2019', until: '2020' } },
+      { revisions: ['current', '2019'] },
+      'does not have the revision 2020 of the text',
+    ],
+    [
+      { revisions: { until: '2020' } },
+      { revisions: ['2020'] },
+      'does not have the revision current of the text',
+    ],
   ])('is missing: %j of %j: unsupported, and nothing is asked', async (requires, has, message) => {
     const asked: Method[] = [];
     const { status, failure } = await needing(requires, has, asked);
@@ -319,8 +338,29 @@ describe('what a case needs', () => {
     [{ readings: { rust: 'no' } }, {}],
     [{ readings: { rust: 'yes' } }, { readings: { rust: ['no', 'yes'] } }],
     [{}, { revisions: ['current', '2020'] }],
+    [{ revisions: {} }, {}],
+    [{ revisions: { since: 'current' } }, {}],
+    [{ revisions: { since: '2020' } }, { revisions: ['current', '2020'] }],
+    [{ revisions: { since: '2019', until: '2020' } }, { revisions: ['current', '2020'] }],
   ])('is there: %j of %j', async (requires, has) => {
     expect((await needing(requires, has)).status).toBe('pass');
+  });
+
+  test.each([
+    [undefined, 'current'],
+    [{ since: '2019' }, '2019'],
+    [{ until: '2020' }, '2020'],
+    [{ since: '2019', until: '2020' }, '2020'],
+  ])('is asked for: of %j the revision %s', async (revisions, played) => {
+    const chosen: string[] = [];
+    const reset = ({ revision }: Params['reset']) => {
+      chosen.push(revision);
+      return {};
+    };
+    const said = { rulebooks: [{ id: 'gates', revisions: ['2019', '2020', 'current'] }] };
+    const asked = gatesCase('A', { ...(revisions && { revisions }) });
+    expect((await judge(asked, scripted({ ...right, reset }, { said }))).status).toBe('pass');
+    expect(chosen).toEqual([played]);
   });
 
   test('is asked for: options other than the defaults', async () => {

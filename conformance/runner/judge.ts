@@ -8,7 +8,7 @@ import type { Failure, Oracle, Status } from '../result.js';
 import type { Reply } from './answer.js';
 import type { Transcript } from './client.js';
 import { countPlays } from './count-plays.js';
-import { choicesOf, lacking, type Session } from './session.js';
+import { choicesOf, lacking, revisionOf, type Session } from './session.js';
 import { refused, type Trouble } from './trouble.js';
 import { actionInWords, differencesInWords, setsInWords, sidesOf, splitInWords } from './words.js';
 
@@ -192,7 +192,7 @@ class Trial {
     const { rulebook, readings } = this.setting;
     return this.ask('reset', {
       rulebook: rulebook.id,
-      revision: rulebook.revision,
+      revision: revisionOf(this.asked, rulebook),
       readings: choicesOf(this.asked.requires.readings, readings),
       setup: this.asked.setup,
     });

@@ -1,6 +1,6 @@
 /** An adapter that has been started and has said who it is. */
 import { printable, quoted } from '../../scenarios/input/errors.js';
-import type { Suite } from '../case.js';
+import type { Case, Suite } from '../case.js';
 import { type InitializeResult, protocolVersion } from '../protocol/messages.js';
 import { Client, type Limits, type Transcript } from './client.js';
 import { lost, type Trouble } from './trouble.js';
@@ -41,17 +41,16 @@ type Needs = Pick<Suite, 'rulebook' | 'readings' | 'features'>;
 
 /** Why what a case needs is not there; `undefined`: it is. */
 export function lacking(
-  {
-    requires,
-  }: { readonly requires: { readings: Readonly<Record<string, string>>; features: readonly string[] } },
+  asked: Pick<Case, 'requires' | 'revisions'>,
   { rulebook, readings }: Needs,
   { rulebooks }: InitializeResult,
 ): string | undefined {
   const has = rulebooks.find(({ id }) => id === rulebook.id);
   if (!has) return `does not have the rulebook ${rulebook.id}`;
-  if (has.revisions && !has.revisions.includes(rulebook.revision)) {
-    return `does not have the revision ${rulebook.revision} of the text`;
-  }
+  const { revisions = [rulebook.revision] } = has;
+  const revision = [rulebook.revision, revisionOf(asked, rulebook)].find((each) => !revisions.includes(each));
+  if (revision !== undefined) return `does not have the revision ${revision} of the text`;
+  const { requires } = asked;
   const feature = has.features && requires.features.find((each) => !has.features!.includes(each));
   if (feature !== undefined) return `does not have the feature ${quoted(feature)}`;
   for (const [reading, option] of Object.entries(requires.readings)) {
@@ -61,6 +60,12 @@ export function lacking(
   }
   return undefined;
 }
+
+/** The one under which a case is played. Nobody need know how revisions follow each other: those that a case names it stands under. */
+export const revisionOf = (
+  { revisions = {} }: Pick<Case, 'revisions'>,
+  { revision }: Pick<Needs['rulebook'], 'revision'>,
+): string => revisions.until ?? revisions.since ?? revision;
 
 /** The readings of a case that are not the defaults. */
 export const choicesOf = (

@@ -67,7 +67,7 @@ function suiteOf({ game, features }: Shelf, checks: readonly SmokeCheck[]): Suit
     ),
     readings: {},
     features,
-    generator: { seed: 0, maxStates: 0, worlds: [] },
+    generator: { maxStates: 0, worlds: [] },
     counts: { trace: 0, legal: 0, perft: 0, minimal: 0 },
     files: {},
   };
