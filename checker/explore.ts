@@ -1,3 +1,4 @@
+import { ending } from './ending.js';
 import type { Exploration, ExploreOptions, Progress } from './exploration.js';
 import { Pace } from './kept.js';
 import type { Bounds, Model } from './model.js';
@@ -27,8 +28,7 @@ export function* exploring(
   }
   search.catchUp();
   custody?.end?.(search, index);
-  yield* search.overlook(index);
-  return search.end(index);
+  return yield* ending(search, index);
 }
 
 /**

@@ -1,23 +1,11 @@
-import type { Exploration, ExploreOptions, Progress } from './exploration.js';
-import { Jury, type Watch } from './jury.js';
+import type { ExploreOptions, Progress } from './exploration.js';
+import { Jury } from './jury.js';
 import { type Custody, type Kept, Pace } from './kept.js';
-import {
-  type ActionIndex,
-  type BoundHit,
-  type Bounds,
-  isOfGraph,
-  type Model,
-  type PackedState,
-  type Property,
-  type Trace,
-  type Verdict,
-} from './model.js';
+import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Trace } from './model.js';
 import { Several } from './several.js';
 import { createStore, MAX_STATES, NO_PARENT } from './store.js';
 import { createFoldedStore } from './symmetry/folded-store.js';
-import { type Reduction, reductionOf } from './symmetry/orbits.js';
 import type { Symmetry } from './symmetry/symmetry.js';
-import { judgeGraph } from './temporal/judge.js';
 import type { Hit } from './threads/protocol.js';
 import { traceTo } from './trace.js';
 
@@ -44,8 +32,8 @@ const CUT_SHORT = Symbol('cut short');
 /** A breadth-first search, step by step: who drives it says which state is next, and they come in order. */
 export class Search {
   private readonly onState: ExploreOptions['onState'];
-  private readonly several: Several | undefined;
-  private readonly upToSymmetry: boolean;
+  readonly several: Several | undefined;
+  readonly upToSymmetry: boolean;
   /** What is folded. */
   readonly symmetry: Symmetry | undefined;
   readonly store: Kept;
@@ -73,7 +61,6 @@ export class Search {
   deadlocks = 0;
   ends = 0;
   bound: BoundHit | undefined;
-  private ofGraph: ReadonlyMap<Property, Verdict> = new Map();
   /** States that wait to be stored, and whether they may wait. */
   private noted = 0;
   private roomy = false;
@@ -339,18 +326,6 @@ export class Search {
     return maxTime - (performance.now() - this.started);
   }
 
-  /**
-   * Judges the states that are stored and will not be expanded, so that a violation in sight is not missed. Not when
-   * time ran out or someone is waiting.
-   */
-  private sweep(from: number): void {
-    if (!this.bound || this.bound.name === 'maxTime' || this.bound.name === 'interrupt') return;
-    for (let index = from; index < this.store.size; index++) {
-      this.store.read(index, this.state);
-      this.jury.judge(index, this.state);
-    }
-  }
-
   progress(expanded: number): Progress {
     this.catchUp();
     return {
@@ -367,60 +342,5 @@ export class Search {
   traceTo(index: number): Trace {
     const { model, store, initials } = this;
     return store.traceTo?.(model, index, initials) ?? traceTo(model, store, index, initials);
-  }
-
-  private trace({ hit, by }: Watch): Trace {
-    const trace = this.traceTo(hit);
-    return by < 0 ? trace : { ...trace, actions: [...trace.actions, by] };
-  }
-
-  /**
-   * Judges the properties of the graph, with state `expanded` as the first that was not expanded; before `end`. Yields now and then.
-   */
-  *overlook(expanded: number): Generator<Progress, void, 'stop' | undefined> {
-    this.flush();
-    const judging = judgeGraph(this, expanded);
-    let step = judging.next();
-    while (!step.done) step = judging.next(yield this.progress(expanded));
-    this.ofGraph = step.value;
-  }
-
-  private verdict(w: Watch): Verdict {
-    const { property } = w;
-    if (isOfGraph(property)) return this.ofGraph.get(property)!;
-    if (w.hit >= 0)
-      return { kind: property.kind === 'reachable' ? 'found' : 'violated', trace: this.trace(w) };
-    if (this.bound) return { kind: 'undetermined', bound: this.bound };
-    if (property.kind === 'reachable') return { kind: 'notFound' };
-    const conditional = 'premise' in property && property.premise !== undefined;
-    return { kind: w.idle || (conditional && !w.premise) ? 'vacuous' : 'holds' };
-  }
-
-  private reduction(): Reduction {
-    const isInHaste = this.bound?.name === 'maxTime' || this.bound?.name === 'interrupt';
-    return reductionOf(this.model, this.symmetry, this.store, isInHaste);
-  }
-
-  /** Ends with state `expanded` as the first that was not expanded. */
-  end(expanded: number): Exploration {
-    this.flush();
-    this.sweep(expanded);
-    const omission = this.store.omission?.();
-    if (omission) this.bound ??= { name: 'omission', limit: this.store.size, ...omission };
-    this.model.prepare?.(undefined);
-    const progress = this.progress(expanded);
-    return {
-      ...progress,
-      complete: this.bound === undefined,
-      ...(this.bound ? { bound: this.bound } : {}),
-      bytesPerState: progress.bytes / Math.max(1, progress.states),
-      verdicts: this.jury.watches.map((w) => ({ property: w.property, verdict: this.verdict(w) })),
-      deadlocks: this.deadlocks,
-      ends: this.ends,
-      ...(this.several && {
-        violations: this.several.found(this.model, (index) => this.traceTo(index)),
-      }),
-      ...(this.upToSymmetry && { reduction: this.reduction() }),
-    };
   }
 }

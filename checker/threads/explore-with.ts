@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { ending } from '../ending.js';
 import type { Exploration, ExploreOptions } from '../exploration.js';
 import { Pace, pagesOf } from '../kept.js';
 import type { Bounds, Model } from '../model.js';
@@ -285,13 +286,13 @@ class Coordination {
       }
     }
     options.custody?.end?.(search, this.taken);
-    const judging = search.overlook(this.taken);
+    const judging = ending(search, this.taken);
     let step = judging.next();
     while (!step.done) {
       await setImmediate();
       step = judging.next(this.options.onProgress?.(step.value) === 'stop' ? 'stop' : undefined);
     }
-    return search.end(this.taken);
+    return step.value;
   }
 }
 
