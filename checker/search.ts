@@ -3,7 +3,7 @@ import { Jury } from './jury.js';
 import { type Custody, type Kept, Pace } from './kept.js';
 import type { ActionIndex, BoundHit, Bounds, Model, PackedState, Trace } from './model.js';
 import { Several } from './several.js';
-import { createStore, MAX_STATES, NO_PARENT } from './store.js';
+import { createStore, HEAD, MAX_STATES, NO_PARENT } from './store.js';
 import { createFoldedStore } from './symmetry/folded-store.js';
 import type { Symmetry } from './symmetry/symmetry.js';
 import type { Hit } from './threads/protocol.js';
@@ -238,9 +238,9 @@ export class Search {
     const { store } = this;
     const told = store.told!;
     const steps = found[at]!;
-    const end = at + 2 + found[at + 1]! * told;
+    const end = at + HEAD + found[at + 1]! * told;
     this.catchUp();
-    for (let next = at + 2; next < end; next += told) {
+    for (let next = at + HEAD; next < end; next += told) {
       if (this.full() === undefined) store.addWords!(found, next, index);
       else {
         // Which of its steps the bound forbids, if it forbids any, is seen as they are taken.
@@ -278,7 +278,7 @@ export class Search {
       fresh += found[end + 1]!;
       if (steps === 0 || fresh > store.lot!) break;
       transitions += steps;
-      end += 2 + found[end + 1]! * told;
+      end += HEAD + found[end + 1]! * told;
       states++;
     }
     if (states === 0) return 0;

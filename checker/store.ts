@@ -5,7 +5,9 @@
  * table beside the index, so that few states are read in vain.
  */
 
-import { type Arena, type Kernel, kernelSource, LOT, layout, noneRecent } from './store/kernel.js';
+import { type Arena, HEAD, type Kernel, kernelSource, LOT, layout, noneRecent } from './store/kernel.js';
+
+export { HEAD };
 
 /** The parent of an initial state. */
 export const NO_PARENT = -1;
@@ -63,7 +65,7 @@ export interface Store {
   /** As `add`, for a state as a `Mirror` tells it: its words, as they are in the pages. */
   addWords(from: Int32Array, at: number, parent: number): number;
   /**
-   * Adds what a `Mirror` has told of `states` states, of which `first` is the first: at `found[at ..]`, of each two numbers, of
+   * Adds what a `Mirror` has told of `states` states, of which `first` is the first: at `found[at ..]`, of each `HEAD` numbers, of
    * which the second is how many states follow. The same as to add them one by one. Nothing may be noted.
    */
   addFound(found: Int32Array, at: number, states: number, first: number): void;

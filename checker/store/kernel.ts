@@ -10,6 +10,9 @@ interface Field {
   readonly spill: number;
 }
 
+/** Numbers before the states that a mirror tells of one state. */
+export const HEAD = 2;
+
 /** States noted for one round of lookups: their words fit into the nearest cache. */
 export const LOT = 256;
 
@@ -155,24 +158,24 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
       noted[to] = h; noted[to + 1] = parent;
       ${locals.map((w) => `noted[to + ${w + 2}] = w${w};`).join(' ')}
       if (++a.waiting === ${LOT}) flush(a);`;
-  // What does not depend on an earlier answer is asked for first.
-  const readAhead = `{
-      const table = a.table, pages = a.pages, mask = table.length - 1;
-      let ahead = 0;
-      for (let n = 0; n < end; n += ${entry}) ahead ^= table[noted[n] & mask];
-      for (let n = 0; n < end; n += ${entry}) {
-        const h = noted[n], e = table[h & mask];
-        if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
-        const i = (e & mask) - 1;
-        ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
-      }
-      a.ahead = ahead;
-    }`;
   return `'use strict';
+  // What does not depend on an earlier answer is asked for first.
+  const readAhead = (a, noted, end) => {
+    const table = a.table, pages = a.pages, mask = table.length - 1;
+    let ahead = 0;
+    for (let n = 0; n < end; n += ${entry}) ahead ^= table[noted[n] & mask];
+    for (let n = 0; n < end; n += ${entry}) {
+      const h = noted[n], e = table[h & mask];
+      if (((e ^ h) & ~mask) !== 0 || e === 0) continue;
+      const i = (e & mask) - 1;
+      ahead ^= pages[i >>> ${pageShift}][(i & ${pageMask}) * ${words}];
+    }
+    a.ahead = ahead;
+  };
   const flush = (a) => {
     const noted = a.noted, end = a.waiting * ${entry};
     a.waiting = 0;
-    ${readAhead}
+    readAhead(a, noted, end);
     each: for (let n = 0; n < end; n += ${entry}) {
       const h = noted[n], parent = noted[n + 1];
       ${locals.map((w) => `const w${w} = noted[n + ${w + 2}];`).join(' ')}
@@ -198,8 +201,8 @@ export function kernelSource(options: StoreOptions, pageShift: number): string {
     },
     addFound(a, b, at, states, first) {
       for (let i = 0, n = at; i < states; i++) {
-        const parent = first + i, end = n + 2 + b[n + 1] * ${words};
-        for (n += 2; n < end; n += ${words}) {
+        const parent = first + i, end = n + ${HEAD} + b[n + 1] * ${words};
+        for (n += ${HEAD}; n < end; n += ${words}) {
           ${locals.map((w) => `const w${w} = b[n + ${w}];`).join(' ')}
           ${hash}
           ${note}

@@ -1,13 +1,11 @@
 import type { ExploreOptions } from '../exploration.js';
 import { Jury } from '../jury.js';
 import type { ActionIndex, Model, PackedState } from '../model.js';
-import { createMirror } from '../store.js';
+import { createMirror, HEAD } from '../store.js';
 import { createFoldedMirror } from '../symmetry/folded-store.js';
 import { type Hit, introductionOf, type Outcome, type Port, type Task } from './protocol.js';
 
 const FIRST_BUFFER = 1 << 14;
-/** Numbers before what is told of a state. */
-const HEAD = 2;
 
 /** Expands ranges of states of a search and judges them. */
 class Service {
