@@ -21,7 +21,8 @@ export function caseOf(draft: Draft, rulebook: string, book: Rulebook): Case {
   const answer = answerOf(inquiry, book);
   const clauses = clausesOf(draft, answer, book);
   const setup = inquiry.from.document as Setup;
-  const question = {
+  // An id is made of this when it is new. Whether two cases ask the same, and which id a question keeps, is for ids.ts to say.
+  const begun = {
     kind: inquiry.kind,
     setup,
     readings: inquiry.readings,
@@ -43,7 +44,7 @@ export function caseOf(draft: Draft, rulebook: string, book: Rulebook): Case {
     ...(answer.perft && { perft: answer.perft }),
   };
   return {
-    id: `${rulebook}-${slug(clauses[0]!)}-${fingerprintOf(question).slice(0, 8)}`,
+    id: `${rulebook}-${slug(clauses[0]!)}-${fingerprintOf(begun).slice(0, 8)}`,
     fingerprint: fingerprintOf(bare),
     ...bare,
     kills,
